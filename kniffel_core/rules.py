@@ -45,7 +45,6 @@ _THIRTEEN_ONLY = (
     "exact_small_straight",
     "extra_boxes",
 )
-_VALUE_OPTIONS = ("extra", "joker", "joker_after_strike")  # the rest only change how a turn or a card runs
 
 
 class RulesError(ValueError):
