@@ -333,9 +333,12 @@ class Game:
         elif action < ANNOUNCE:
             self._fill(*box_of(action))
         else:
-            box, column = box_of(action)
             self._push(_UNDO_ANNOUNCE)
-            self._announced = column * self.rules.box_count + box
+            self.set_announced(*box_of(action))
+
+    def set_announced(self, box, column):
+        """Put a cell down as announced, unchecked: for situations that come from outside, such as a problem."""
+        self._announced = column * self.rules.box_count + box
 
     def hold(self, mask):
         """Set the dice held for the next roll. It can be undone, and is saved with the game.
