@@ -8,22 +8,28 @@ changed only because the core says otherwise.
 
 Where the rules page leaves open what two rules mean together, these readings were decided:
 
-* The joker rule speaks first. Among the boxes that it leaves, ``order`` then takes the first one (down) or the
-  last one (up) in the order of the card.
-* A box that was announced is the only legal one, whatever the joker rule says. It scores as a joker where the
-  hand counts as a joker in that box, else plainly.
+* The joker rule speaks first. Among the boxes that it leaves, ``order`` then takes the first one (down) or
+  the last one (up) in the order of the card.
+* A box that was announced is the only legal one, whatever the joker rule says. It scores as a joker where
+  the hand counts as a joker in that box, else plainly.
 * Every column is a card of its own: its own kniffel box, jokers, extra points and bonus. A column's factor
   multiplies all that stands in the column, bonus and extra points too.
-* ``double_first`` doubles the points of the box (a joker's too), not the extra points. Doubled upper boxes count
-  doubled towards the bonus and in the bonus difference.
+* ``double_first`` doubles the points of the box (a joker's too), not the extra points. Doubled upper boxes
+  count doubled towards the bonus and in the bonus difference.
 * A joker in ``two_pairs`` counts four dice, in ``one_pair`` two.
-* With ``joker=booklet`` extra points are earned only in the open upper box of the face. With every other joker
-  rule, and with none, a further five equal earns them in whatever box it goes to.
+* With ``joker=booklet`` extra points are earned only in the open upper box of the face. With every other
+  joker rule, and with none, a further five equal earns them in whatever box it goes to.
 * ``joker_after_strike`` never gives extra points.
+* With ``hold_one`` there is no limit of three rolls: the turn ends when all five dice are set aside.
+* With ``duplicate`` the n-th die that a player throws in a certain roll of a round shows what it showed for
+  the players before; a die that nobody threw before is drawn when it is thrown.
+* With ``announce`` every open box of the column may be announced, and the turn goes on without an
+  announcement only if another column has an open box.
 * Boxes added by ``extra_boxes`` stand where ``pasch`` has them: between the sixes and three of a kind.
 """
 
 from collections import Counter
+from itertools import product
 
 UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]
 FACE = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6}
@@ -55,7 +61,13 @@ USUAL = {
     "double_first": False,
     "factors": [1],
     "orders": ["free"],
+    "rolls": 3,
+    "hold_one": False,
+    "bank_rolls": False,
+    "duplicate": False,
 }
+YES_OR_NO = ["joker_after_strike", "full_house_of_five", "exact_small_straight", "double_first"]
+YES_OR_NO += ["hold_one", "bank_rolls", "duplicate"]
 
 SETS = {
     # Schmidt's booklet. "With 0 in the kniffel box a K is an ordinary roll."
@@ -69,10 +81,11 @@ SETS = {
     "yatzy": {"scoring": "scandinavian", "boxes": FIFTEEN, "bonus": 50},
     "pasch": {"boxes": FIFTEEN},
     "yacht": {"scoring": "yacht", "boxes": YACHT, "threshold": 0, "bonus": 0},
-    # Source 002 names it as a game of the Yahtzee family: today's official rule in each of the columns.
-    "triple": {"extra": 100, "joker": "forced", "joker_after_strike": True, "factors": [1, 2, 3], "orders": ["free"] * 3},
-    # "The first working like kniffel, the second and third must be filled in sequence, in the fourth a mandatory
-    # announcement is required" (source 000).
+    # The page says "three columns of the thirteen", and no joker rule; the set's own description says: as in
+    # Kniffel.
+    "triple": {"extra": 50, "joker": "booklet", "factors": [1, 2, 3], "orders": ["free"] * 3},
+    # "The first working like kniffel, the second and third must be filled in sequence, in the fourth a
+    # mandatory announcement is required" (source 000).
     "yams": {
         "extra": 50,
         "joker": "booklet",
@@ -87,14 +100,16 @@ def book_of(rules, options=None):
     book = dict(USUAL)
     book.update(SETS[rules])
     options = dict(options or {})
-    for name in ("extra", "joker"):
+    for name in ("extra", "joker", "rolls"):
         if name in options:
             book[name] = options.pop(name)
-    for name in ("joker_after_strike", "full_house_of_five", "exact_small_straight", "double_first"):
+    for name in YES_OR_NO:
         if name in options:
-            book[name] = options.pop(name) in (True, "yes")
-    if options.pop("extra_boxes", "no") in (True, "yes"):
+            book[name] = options.pop(name) == "yes"
+    if options.pop("extra_boxes", "no") == "yes":
         book["boxes"] = FIFTEEN
+    if options.pop("upper_bonus", "yes") == "no":
+        book["threshold"] = book["bonus"] = 0
     columns = options.pop("columns", None)
     if columns is not None:
         book["factors"] = [1] * columns
@@ -102,10 +117,10 @@ def book_of(rules, options=None):
     order = options.pop("order", None)
     if order is not None:
         book["orders"] = [order] * len(book["orders"])
-    if options.pop("announce", "no") in (True, "yes"):
+    if options.pop("announce", "no") == "yes":
         book["orders"] = ["announced"] * len(book["orders"])
-    for name in ("hold_one", "rolls", "bank_rolls", "duplicate"):  # they change how dice come, not what they score
-        options.pop(name, None)
+    if book["hold_one"]:
+        book["rolls"] = 5  # five dice, one at least set aside each time: the fifth roll is of one die
     assert not options, f"the reference does not know {options}"
     return book
 
@@ -361,3 +376,115 @@ def answer(book, cards, dice, rolls_used, announced=None):
         for key in ("boxes", "upper", "bonus", "bonus_difference"):
             said[key] = said[key][0]
     return said
+
+
+class Play:
+    """A game as people would keep it on paper, to be told what was done and to say what may be done.
+
+    Actions are ("roll", kept positions), ("fill", box, column) and ("announce", box, column).
+    """
+
+    def __init__(self, book, players, first=0):
+        self.book = book
+        self.cards = [[{} for _ in book["factors"]] for _ in range(players)]
+        self.saved_rolls = [0] * players
+        self.player = first
+        self.first = first
+        self.turns_played = 0
+        self.faces_drawn = 0
+        self._begin_turn()
+        self.thrown_this_round = {}  # with duplicate: (roll, how many-eth die of it) -> face
+
+    def _begin_turn(self):
+        self.dice = None
+        self.rolls_used = 0
+        self.set_aside = set()
+        self.announced = None
+
+    @property
+    def over(self):
+        """Whether every box of every card is filled."""
+        return all(box in card for cards in self.cards for card in cards for box in self.book["boxes"])
+
+    @property
+    def rolls_left(self):
+        """The rolls that the player may still make in this turn."""
+        return self.book["rolls"] + self.saved_rolls[self.player] - self.rolls_used
+
+    def open_boxes(self, column):
+        """The open boxes of a column of the player whose turn it is."""
+        return [box for box in self.book["boxes"] if box not in self.cards[self.player][column]]
+
+    def legal(self):
+        """The set of all legal actions."""
+        if self.over:
+            return set()
+        if self.rolls_used == 0:
+            return {("roll", ())}
+        columns = range(len(self.book["orders"]))
+        named = [column for column in columns if self.book["orders"][column] == "announced"]
+        actions = set()
+        may_announce = self.rolls_used == 1 and self.announced is None
+        if may_announce:
+            actions |= {("announce", box, column) for column in named for box in self.open_boxes(column)}
+        elsewhere = any(self.open_boxes(column) for column in columns if column not in named)
+        if self.rolls_left > 0 and not (may_announce and named and not elsewhere):
+            actions |= {("roll", kept) for kept in SOME_DICE if self._may_keep(kept)}
+        for column in columns:
+            cards = self.cards[self.player]
+            actions |= {
+                ("fill", box, column) for box in legal(self.book, cards, column, self.dice, self.announced)
+            }
+        return actions
+
+    def _may_keep(self, kept):
+        if not self.book["hold_one"]:
+            return True
+        return self.set_aside < set(kept)
+
+    def rolled(self, kept, dice):
+        """The player kept the dice in some positions, rolled the others, and now all dice are these."""
+        if self.rolls_used == 0 and self.turns_played % len(self.cards) == 0:
+            self.thrown_this_round = {}
+        if self.dice is not None:
+            for position in kept:
+                assert dice[position] == self.dice[position], "a kept die changed"
+        for number, position in enumerate(position for position in range(5) if position not in kept):
+            place = (self.rolls_used, number)
+            if not self.book["duplicate"] or place not in self.thrown_this_round:
+                self.faces_drawn += 1
+                self.thrown_this_round[place] = dice[position]
+            else:
+                assert dice[position] == self.thrown_this_round[place], "not the same roll for every player"
+        self.dice = list(dice)
+        self.rolls_used += 1
+        self.set_aside = set(kept) if self.book["hold_one"] else set()
+
+    def announces(self, box, column):
+        """The player named a box."""
+        self.announced = (column, box)
+
+    def fills(self, box, column):
+        """The player entered the dice in a box, which ends the turn. Returns (points, extra points)."""
+        card = self.cards[self.player][column]
+        points, extra = worth(self.book, card, box, self.dice, self.rolls_used)
+        card[box] = points
+        card["extra"] = card.get("extra", 0) + extra
+        if self.book["bank_rolls"]:
+            self.saved_rolls[self.player] = self.rolls_left
+        self.turns_played += 1
+        self.player = (self.player + 1) % len(self.cards)
+        self._begin_turn()
+        return points, extra
+
+    def totals(self):
+        """The totals of all players."""
+        return [total(self.book, cards) for cards in self.cards]
+
+
+# Every choice of dice to keep that leaves at least one to roll.
+SOME_DICE = [
+    tuple(position for position in range(5) if keep[position])
+    for keep in product([False, True], repeat=5)
+    if not all(keep)
+]
