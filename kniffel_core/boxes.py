@@ -80,8 +80,12 @@ def _matched(pattern, counts, total):
                 return used * face
         return 0
     if pattern <= HOUSE_OR_5:
-        most = max(counts)
-        return total if (most == 3 and 2 in counts) or (most == 5 and pattern == HOUSE_OR_5) else 0
+        pair = three = five = False
+        for face in range(1, 7):
+            pair = pair or counts[face] == 2
+            three = three or counts[face] == 3
+            five = five or counts[face] == 5
+        return total if (pair and three) or (five and pattern == HOUSE_OR_5) else 0
     run = longest = start = 0
     for face in range(1, 7):
         run = run + 1 if counts[face] else 0

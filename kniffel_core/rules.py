@@ -18,24 +18,23 @@ _NONE, _BOOKLET, _FORCED, _FREE, _LOWER, _ANY = range(6)
 _ORDERS = ("free", "down", "up")
 _NO_YES = ("no", "yes")
 
-# Option names, their values (yes/no ones as a pair) and what they do. The first group belongs to sets of
-# thirteen boxes only; a default of None means "as the set says".
+# Option names and their values; the first value of a house rule is how it stands without it.
 OPTIONS = (
-    ("extra", (0, 50, 100), "points for each further Kniffel while 50 stands in the Kniffel box"),
-    ("joker", JOKERS, "what a further Kniffel may stand for once the Kniffel box is filled"),
-    ("joker_after_strike", _NO_YES, "the joker also works with 0 in the Kniffel box"),
-    ("full_house_of_five", _NO_YES, "five equal dice are a full house too"),
-    ("exact_small_straight", _NO_YES, "small straight only 1-2-3-4-5, large straight only 2-3-4-5-6"),
-    ("extra_boxes", _NO_YES, "one pair and two pairs added to the thirteen"),
-    ("upper_bonus", _NO_YES, "the bonus for the upper boxes"),
-    ("double_first", _NO_YES, "a box filled straight from the first roll counts double"),
-    ("order", _ORDERS, "boxes in any order, from top to bottom, or from bottom to top"),
-    ("hold_one", _NO_YES, "one die at least is set aside after each roll, and stays"),
-    ("rolls", (3, 2, 1), "rolls in a turn"),
-    ("columns", (1, 2, 3, 4, 5, 6), "columns of the same card, filled in one game"),
-    ("announce", _NO_YES, "the box is named after the first roll"),
-    ("bank_rolls", _NO_YES, "rolls not used are saved for a later turn"),
-    ("duplicate", _NO_YES, "every player gets the same rolls"),
+    ("extra", (0, 50, 100)),
+    ("joker", JOKERS),
+    ("joker_after_strike", _NO_YES),
+    ("full_house_of_five", _NO_YES),
+    ("exact_small_straight", _NO_YES),
+    ("extra_boxes", _NO_YES),
+    ("upper_bonus", _NO_YES),
+    ("double_first", _NO_YES),
+    ("order", _ORDERS),
+    ("hold_one", _NO_YES),
+    ("rolls", (3, 2, 1)),
+    ("columns", (1, 2, 3, 4, 5, 6)),
+    ("announce", _NO_YES),
+    ("bank_rolls", _NO_YES),
+    ("duplicate", _NO_YES),
 )
 _THIRTEEN_ONLY = (
     "extra",
@@ -106,7 +105,7 @@ class Rules:
         self.orders = bytes([order for _, order in columns])
         self.columns = len(columns)
         self.cells = self.columns * self.box_count
-        self.announces = sets.ANNOUNCED in self.orders
+        self.announces = sets.ANNOUNCED in [order for _, order in columns]
         self.hold_one = option("hold_one", False)
         self.rolls = 5 if self.hold_one else option("rolls", 3)
         self.double_first = option("double_first", False)
@@ -191,7 +190,7 @@ def parse(text):
 def text_of(id, options):
     """The line for :func:`parse`; equal rules give equal lines."""
     words = [id]
-    for name, values, _ in OPTIONS:
+    for name, values in OPTIONS:
         if name in options:
             value = options[name]
             words.append("%s=%s" % (name, _NO_YES[value] if values is _NO_YES else value))
@@ -200,7 +199,7 @@ def text_of(id, options):
 
 def _value(name, value):
     """Check one option's value: an int, a word, or a bool for yes/no."""
-    for known, values, _ in OPTIONS:
+    for known, values in OPTIONS:
         if known == name:
             if values is _NO_YES:
                 if value is True or value is False:
@@ -213,7 +212,7 @@ def _value(name, value):
                         return allowed
             wanted = ", ".join([str(v) for v in values])
             raise RulesError("option %s cannot be '%s': it takes %s" % (name, value, wanted))
-    known = ", ".join([known for known, _, _ in OPTIONS])
+    known = ", ".join([known for known, _ in OPTIONS])
     raise RulesError("no option '%s': there are %s" % (name, known))
 
 

@@ -12,6 +12,25 @@ import click
 from kniffel_core import rules as core, sets
 from kniffel_tools.errors import choice
 
+# What the options do, in words for a desktop; the handheld has its own, shorter ones.
+MEANINGS = {
+    "extra": "points for each further Kniffel while 50 stands in the Kniffel box",
+    "joker": "what a further Kniffel may stand for once the Kniffel box is filled",
+    "joker_after_strike": "the joker also works with 0 in the Kniffel box",
+    "full_house_of_five": "five equal dice are a full house too",
+    "exact_small_straight": "small straight only 1-2-3-4-5, large straight only 2-3-4-5-6",
+    "extra_boxes": "one pair and two pairs added to the thirteen",
+    "upper_bonus": "the bonus for the upper boxes",
+    "double_first": "a box filled straight from the first roll counts double",
+    "order": "boxes in any order, from top to bottom, or from bottom to top",
+    "hold_one": "one die at least is set aside after each roll, and stays",
+    "rolls": "rolls in a turn",
+    "columns": "columns of the same card, filled in one game",
+    "announce": "the box is named after the first roll",
+    "bank_rolls": "rolls not used are saved for a later turn",
+    "duplicate": "every player gets the same rolls",
+}
+
 
 @click.command()
 @click.argument("rule_set", metavar="[ID]", required=False)
@@ -56,12 +75,12 @@ def describe(id):
 
 def options():
     """Return {name: {"values", "meaning"}} of all options."""
-    return {name: {"values": list(values), "meaning": meaning} for name, values, meaning in core.OPTIONS}
+    return {name: {"values": list(values), "meaning": MEANINGS[name]} for name, values in core.OPTIONS}
 
 
 def fitting_options(id):
     """Return the names of the options that make sense with a set."""
-    return [name for name, values, _ in core.OPTIONS if any(_fits(id, name, value) for value in values)]
+    return [name for name, values in core.OPTIONS if any(_fits(id, name, value) for value in values)]
 
 
 def _fits(id, name, value):
@@ -80,9 +99,9 @@ def overview():
         made = core.make(id)
         lines.append(f"  {id:{width}}  {made.name_en}: {made.box_count} boxes, {made.cells} turns")
     lines += ["", "Options (--option NAME=VALUE):", ""]
-    for name, values, meaning in core.OPTIONS:
+    for name, values in core.OPTIONS:
         lines.append(f"  {name} = {' / '.join(map(str, values))}")
-        lines.append(f"      {meaning}")
+        lines.append(f"      {MEANINGS[name]}")
     return "\n".join(lines)
 
 
