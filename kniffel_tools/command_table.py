@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Every command of the desktop tools, in one place: what it needs installed, and what it does in a line.
+
+Room: kniffel_tools. A command `name` is the click command `name` in kniffel_tools/commands/name.py. This file is also
+read by run.py under whatever Python there is: no imports, and only syntax that any Python has.
+"""
+
+# Groups of packages and the lock files that hold them, each complete in itself; "optional" files may fail to install.
+GROUPS = {
+    "play": {"locks": ("play.txt",), "optional": ("window.txt",)},
+    "solve": {"locks": ("solve.txt",), "optional": ()},
+    "test": {"locks": ("test.txt",), "optional": ("window.txt", "vm.txt")},
+}
+
+# name: (group, help)
+COMMANDS = {
+    "play": ("play", "Play on a simulated board, in a window or in the terminal."),
+    "test": ("test", "Run the whole test suite."),
+    "rules": ("play", "List the rule sets and options, or explain one set."),
+    "score": ("play", "Score JSON lines: what a hand brings in every legal box."),
+}
