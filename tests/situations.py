@@ -8,11 +8,14 @@ The bridge between the two worlds: ``reference`` speaks of box names and dice, t
 import json
 
 import reference
-from kniffel_core import game as game_module, rules as rules_module, sets
+
+from kniffel_core import game as game_module
+from kniffel_core import rules as rules_module
+from kniffel_core import sets
 from kniffel_core.game import Game
 
 SET_IDS = list(sets.IDS)
-OPTION_VALUES = {name: list(values) for name, values, _ in rules_module.OPTIONS}
+OPTION_VALUES = {name: list(values) for name, values in rules_module.OPTIONS}
 
 
 class NoFaces:

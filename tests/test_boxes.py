@@ -7,9 +7,9 @@ from itertools import permutations, product
 from pathlib import Path
 
 import pytest
-
 import reference
 import situations
+
 from kniffel_core import boxes, hands, rules, sets
 from kniffel_core.game import Game
 
