@@ -1,0 +1,231 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The application: one loop, one screen at a time, and what all screens share (lib/handheld).
+
+A screen is ``screens/<name>.py`` with a class ``Screen``; ``docs/screens.md`` says how to write one. This file
+knows no screen but by the names of those that a game leads to.
+"""
+
+import gc
+import os
+import sys
+import time
+
+import displayio
+from supervisor import ticks_ms
+
+from handheld import layout, lineup, store
+from handheld.look import Look
+from handheld.parts import Footer, Header
+from handheld.settings import Settings
+from handheld.sound import Sound
+from handheld.theme import BAR, BG
+from kniffel_core import game as game_module, rules
+from kniffel_core.dice import Dice
+
+_PAUSE = 0.012  # seconds between two looks at the keys
+_KEPT = ("turn",)  # screens that stay in memory
+
+
+class App:
+    """``look``, ``header``, ``footer``, ``root``, ``keys``, ``sound``, ``settings``, ``texts``, ``store``, ``board``;
+    ``game`` and ``players`` (lineup.Player), None and [] before the first game."""
+
+    def __init__(self, board):
+        self.board = board
+        self.keys = board.keys
+        self.display = board.display
+        self.display.auto_refresh = False
+        self.store = store.open_store()
+        self.players = []
+        self.rules_text = "kniffel"
+        self.first = 0  # who starts the next game
+        self.game = None
+        self._read_profile()
+        geometry, x, y = layout.load(self.display.width, self.display.height)
+        mono = getattr(self.display, "color_depth", 16) == 1 or geometry.RIBBON
+        self.look = Look(geometry, self.settings.theme, mono)
+        self.header = Header(self.look)
+        self.footer = Footer(self.look)
+        self.root = displayio.Group(x=x, y=y)
+        self._back = self.look.rect(self.root, 0, 0, geometry.WIDTH, geometry.HEIGHT, BG)
+        self.root.append(self.header.group)
+        self.root.append(self.footer.group)
+        self.sound = Sound(board.sound, self.settings)
+        self.load_texts()
+        self.dice = Dice(os.urandom)
+        self.screen = None
+        self._name = ""
+        self._screens = {}
+        self._unsaved = False
+        self.load_game()
+        self.display.root_group = self.root
+
+    # -- the loop ---------------------------------------------------------------------------------------
+
+    def run(self):
+        """Play until the power goes."""
+        if os.getenv("KNIFFEL_DEMO") == "1":
+            self.show("demo")
+        else:
+            self.show("title")
+        while True:
+            self.step()
+            time.sleep(_PAUSE)
+
+    def step(self):
+        """One look at the keys and the clock; the display is refreshed if anything was done."""
+        key = self.keys.get()
+        now = ticks_ms()
+        self.sound.tick(now)
+        changed = False
+        while key:
+            self.screen.key(key)
+            changed = True
+            key = self.keys.get()
+        if self.screen.tick(now) or changed:
+            self.display.refresh()
+        elif self._unsaved:
+            self._unsaved = False
+            self.save_game()
+
+    # -- screens ----------------------------------------------------------------------------------------
+
+    def show(self, name, *values):
+        """Change to a screen; the values go to its ``enter``. Its module is loaded when first needed."""
+        if self.screen:
+            self.screen.leave()
+            self.root.remove(self.screen.group)
+            if self._name not in _KEPT:
+                self._forget(self._name)
+        screen = self._screens.get(name)
+        if screen is None:
+            gc.collect()
+            module = "handheld.screens." + name
+            __import__(module)
+            screen = self._screens[name] = sys.modules[module].Screen(self)
+        self.screen, self._name = screen, name
+        self.keys.patient = False
+        self.keys.repeats = getattr(screen, "repeats", False)
+        self.root.append(screen.group)
+        screen.enter(*values)
+        self.display.refresh()
+
+    def _forget(self, name):
+        del self._screens[name]
+        self.screen = None
+        del sys.modules["handheld.screens." + name]
+
+    def bars(self, header, footer=True, dark=False):
+        """Show or hide the two bars, and make the table dark as the bars or green as felt."""
+        if self.header.group.hidden == header:
+            self.header.group.hidden = not header
+        footer = footer and self.look.layout.FOOT_HEIGHT > 0
+        if self.footer.group.hidden == footer:
+            self.footer.group.hidden = not footer
+        palette = self.look.theme.ink(BAR if dark and not self.look.mono else BG)
+        if self._back.pixel_shader is not palette:
+            self._back.pixel_shader = palette
+
+    def hints(self, *pairs):
+        """Show keys and what they do in the footer: pairs of (logical key, text); keys the board lacks are left out."""
+        caps = self.board.caps
+        self.footer.write([(caps[key], text) for key, text in pairs if key in caps])
+
+    # -- texts and settings -----------------------------------------------------------------------------
+
+    def load_texts(self):
+        """Load the texts of the language set, and drop those of another."""
+        name = "handheld.texts." + self.settings.language
+        self.texts = None
+        for other in ("en", "de"):
+            module = "handheld.texts." + other
+            if module != name and module in sys.modules:
+                del sys.modules[module]
+        __import__(name)
+        self.texts = sys.modules[name]
+
+    def change_setting(self, name, step):
+        """Step a setting, let it take effect, and keep it."""
+        self.settings.choose(name, step)
+        if name == "language":
+            self.load_texts()
+            self._screens = {}  # kept screens have the old words
+        elif name == "theme":
+            self.look.theme.use(self.settings.theme)
+        self.save_profile()
+
+    def _read_profile(self):
+        data = self.store.profile.read() or b"\0"
+        self.settings = Settings(data[1 : 1 + data[0]])
+        try:
+            self.players, self.rules_text, self.first, _ = lineup.unpack(data[1 + data[0] :])
+        except ValueError:
+            self.players = []
+
+    def save_profile(self):
+        """Keep the settings and the line-up of the next game."""
+        chosen = self.settings.pack()
+        self.store.profile.write(
+            bytes((len(chosen),)) + chosen + lineup.pack(self.players, self.rules_text, self.first)
+        )
+
+    # -- the game ---------------------------------------------------------------------------------------
+
+    def start(self, players, rules_text, first=0):
+        """Begin a game and show its first turn."""
+        self.players = players
+        self.rules_text = rules_text
+        self.game = game_module.Game(rules.parse(rules_text), len(players), self.dice, first % len(players))
+        self.first = (first + 1) % len(players)
+        self.save_profile()
+        self.save_game()
+        self._screens = {}
+        self.go_on()
+
+    def go_on(self):
+        """Show what the game needs now: a turn, the passing of the handheld before it, or the result."""
+        game = self.game
+        if game.over:
+            self.show("gameover")
+        elif self.must_pass_on():
+            self.show("pass")
+        else:
+            self.show("turn")
+
+    def must_pass_on(self):
+        """Whether another person than the last one gets the handheld now."""
+        game = self.game
+        if self.settings.pass_on == "no" or game.rolls_used or not self.players[game.player].is_person:
+            return False
+        return len([1 for player in self.players if player.is_person]) > 1
+
+    def name_of(self, player):
+        """The name to show for a player's number; a computer without a name has that of its level."""
+        player = self.players[player]
+        return player.name or self.texts.LEVELS[player.level]
+
+    def save_soon(self):
+        """Keep the game at the next quiet moment: after holds, which come in quick succession."""
+        self._unsaved = True
+
+    def save_game(self):
+        """Keep the game now."""
+        game = self.game
+        if game is None:
+            return
+        self.store.game.write(lineup.pack(self.players, "", self.first) + game.pack())
+
+    def load_game(self):
+        """Take up the kept game, if there is one and it is whole."""
+        data = self.store.game.read()
+        if not data:
+            return
+        try:
+            players, _, first, used = lineup.unpack(data)
+            game = game_module.unpack(data[used:], self.dice)
+        except ValueError:
+            return
+        if game.over or game.players != len(players):
+            return
+        self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game

@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The two fonts, each one strip of glyph tiles with umlauts and marks (lib/handheld; knows no screen).
+
+A board's own font has ASCII and little more: an English build has no umlauts, and a label leaves out what is
+missing without a word. So our 6x8 font is drawn by us, and the 6x12 one takes the board's letters, puts two
+dots on them, and adds our marks. A :class:`Font` serves the labels of adafruit_display_text as well as our own
+rows of tiles.
+"""
+
+import displayio
+import fontio
+
+from handheld import pictures
+
+EXTRA = "ÄÖÜäöüß−–·×…„“Ø▶◀▲▼✓✕●○★↻"  # after ASCII 32-126
+_ASCII = 95
+_DOTTED = "AOUaou"
+
+
+class Font:
+    """A font of equal cells. ``bitmap`` holds the tiles, 16 a row or all in one row; ``width``, ``height``."""
+
+    def __init__(self, bitmap, height):
+        self.bitmap = bitmap
+        self.width = 6
+        self.height = height
+        self.ascent = height - 2  # labels ask for these before they measure letters
+        self.descent = 2
+
+    def tile(self, character):
+        """The tile of a character; that of "?" for one we do not have."""
+        code = ord(character)
+        if 32 <= code < 127:
+            return code - 32
+        place = EXTRA.find(character)
+        return 31 if place < 0 else _ASCII + place
+
+    def get_bounding_box(self):
+        return self.width, self.height, 0, 0
+
+    def get_glyph(self, codepoint):
+        tile = self.tile(chr(codepoint))
+        return fontio.Glyph(self.bitmap, tile, self.width, self.height, 0, 0, self.width, 0)
+
+
+def load(name):
+    """Return the font "6x8" or "6x12"; the small one also where the board's own font has another size."""
+    if name == "6x12":
+        import terminalio
+
+        if tuple(terminalio.FONT.get_bounding_box()[:2]) == (6, 12):
+            return Font(_composed(terminalio.FONT), 12)
+    return Font(pictures.load("font_6x8"), 8)
+
+
+def _composed(own):
+    """The board's letters, letters with two dots, and our marks in one bitmap, 16 tiles a row."""
+    bitmap = displayio.Bitmap(16 * 6, 8 * 12, 2)
+    marks = pictures.load("marks_6x12")
+    for tile in range(_ASCII):
+        _copy(own, tile + 32, bitmap, tile, 0)
+    for i in range(len(_DOTTED)):
+        # The dots go above a small letter, and onto the top of a capital pushed down by a row or two.
+        capital = i < 3
+        _copy(own, ord(_DOTTED[i]), bitmap, _ASCII + i, 0)
+        x, y = (_ASCII + i) % 16 * 6, (_ASCII + i) // 16 * 12
+        for dot in (x + 1, x + 3):
+            for row in (0,) if capital else (1, 2):
+                bitmap[dot, y + row] = 1
+    for i in range(len(_DOTTED), len(EXTRA)):
+        x, y = (_ASCII + i) % 16 * 6, (_ASCII + i) // 16 * 12
+        for at in range(6 * 12):
+            if marks[i * 6 + at % 6, at // 6]:
+                bitmap[x + at % 6, y + at // 6] = 1
+    return bitmap
+
+
+def _copy(own, code, bitmap, tile, down):
+    glyph = own.get_glyph(code)
+    if glyph is None:
+        return
+    source = glyph.bitmap
+    across = source.width // glyph.width
+    from_x, from_y = glyph.tile_index % across * glyph.width, glyph.tile_index // across * glyph.height
+    x, y = tile % 16 * 6, tile // 16 * 12
+    for at in range(min(glyph.width, 6) * min(glyph.height, 12)):
+        column, row = at % glyph.width, at // glyph.width
+        if source[from_x + column, from_y + row]:
+            bitmap[x + column, y + row + down] = 1

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Turns a board's buttons into logical keys (lib/handheld; knows no screen and no board by name).
+
+A board says which of its buttons means what: for each key number a short meaning, and a long one (500 ms) where
+the board has few keys. A key with only a short meaning acts when it goes down. One with a long meaning acts
+when it comes up, so that nothing happens twice; only :data:`ALIKE` and :data:`UNDO` may follow what the short
+press has done, unless :attr:`Keys.patient` says that there is something to undo.
+"""
+
+from supervisor import ticks_ms
+
+(NONE, UP, DOWN, LEFT, RIGHT, A, B, MENU, NEXT, PREVIOUS, SWITCH, ALIKE, UNDO, COACH, CARDS, ROLL) = range(16)
+DIE = 16  # DIE + i: die i, for boards with number keys
+BOX = 24  # BOX + b: box b, for keyboards
+SIDES, HEIGHTS = 40, 41  # no keys but hints: left and right, up and down
+OTHER = 63  # a button without a meaning here: still skips an animation
+
+_LONG = 500
+_REPEAT_FIRST = 400
+_REPEAT_NEXT = 110
+_TICKS = (1 << 29) - 1
+_REPEATING = (UP, DOWN, LEFT, RIGHT, NEXT, PREVIOUS)
+
+# Where a stick counts as pushed, of 65,536.
+_LOW, _HIGH = 15000, 50000
+
+
+def since(now, then):
+    """Milliseconds from ``then`` to ``now``; right across the wrap of the ticks."""
+    return (now - then) & _TICKS
+
+
+class Keys:
+    """The logical keys of a board.
+
+    :param sources: keypad objects (with ``events``), each with a table: bytes, two a key: short and long meaning
+    :param axes: (AnalogIn, meaning when low, meaning when high) triples
+    :param encoder: a rotaryio encoder or None
+    """
+
+    def __init__(self, sources, axes=(), encoder=None):
+        self._sources = sources
+        self._axes = axes
+        self._pushed = [NONE] * len(axes)
+        self._encoder = encoder
+        self._place = encoder.position if encoder else 0
+        self.patient = False  # long B undoes: wait for the key to come up
+        self.repeats = False  # whether held direction keys repeat (lists)
+        self._short = self._long = NONE  # the key now down
+        self._since = 0
+        self._acted = False
+        self._repeat_at = 0
+        self._waiting = []
+
+    def get(self):
+        """Return the next logical key, NONE if nothing happened."""
+        now = ticks_ms()
+        if self._waiting:
+            return self._waiting.pop(0)
+        for source, table in self._sources:
+            queue = source.events
+            if queue.overflowed:
+                queue.clear()
+                self._short = NONE
+            event = queue.get()
+            if event:
+                at = 2 * event.key_number
+                return self._event(table[at], table[at + 1], event.pressed, now)
+        for i in range(len(self._axes)):
+            stick, low, high = self._axes[i]
+            value = stick.value
+            pushed = low if value < _LOW else high if value > _HIGH else NONE
+            if pushed != self._pushed[i]:
+                before, self._pushed[i] = self._pushed[i], pushed
+                return self._event(pushed or before, NONE, pushed != NONE, now)
+        if self._encoder:
+            place = self._encoder.position
+            if place != self._place:
+                step = 1 if place > self._place else -1
+                self._place += step
+                return NEXT if step > 0 else PREVIOUS
+        return self._held(now)
+
+    def clear(self):
+        """Forget the key now down, so that its coming up means nothing."""
+        self._acted = True
+
+    def _event(self, short, long, pressed, now):
+        if not pressed:
+            if short != self._short:
+                return NONE
+            acted, self._short = self._acted, NONE
+            return NONE if acted else short
+        waiting = NONE
+        if self._short and not self._acted:  # another key came down first: the earlier one counts
+            waiting = self._short
+        self._short, self._long, self._since = short, long, now
+        self._repeat_at = _REPEAT_FIRST
+        self._acted = long in (NONE, ALIKE) or (long == UNDO and not self.patient)
+        if waiting:
+            if self._acted:
+                self._waiting.append(short)
+            return waiting
+        return short if self._acted else NONE
+
+    def _held(self, now):
+        if self._short == NONE:
+            return NONE
+        held = since(now, self._since)
+        if self._long and held >= _LONG:
+            long, self._long = self._long, NONE
+            if long == UNDO and not self.patient:
+                return NONE
+            self._acted = True
+            return long
+        if self.repeats and self._acted and held >= self._repeat_at and self._short in _REPEATING:
+            self._repeat_at = held + _REPEAT_NEXT
+            return self._short
+        return NONE

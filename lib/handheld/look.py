@@ -1,0 +1,169 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What everything on the screen is made of: texts, boxes, pictures in the theme's colours (lib/handheld).
+
+All are TileGrids, made once and changed in place: a text is a row of glyph tiles, of which only those change
+that differ; a panel is a small bitmap repeated. That needs neither vectorio nor much memory, and the display
+is sent only what changed. For big or static text there is :meth:`Look.title`, a label of adafruit_display_text.
+"""
+
+import displayio
+
+from handheld import fonts, pictures
+from handheld.theme import Theme
+
+LEFT, RIGHT, CENTRE = range(3)
+
+
+class Text(displayio.TileGrid):
+    """A line of ``cells`` glyphs at a fixed place."""
+
+    def __init__(self, look, x, y, cells, ink, align):
+        font = look.font
+        super().__init__(
+            font.bitmap,
+            pixel_shader=look.theme.ink(ink),
+            width=cells,
+            tile_width=font.width,
+            tile_height=font.height,
+            x=x,
+            y=y,
+        )
+        self._look = look
+        self._cells = cells
+        self._align = align
+        self.ink = ink
+
+    def write(self, text, ink=None):
+        """Show a text; what does not fit is cut. Touches only the cells that change."""
+        if ink is not None and ink != self.ink:
+            self.paint(ink)
+        tile = self._look.font.tile
+        spare = self._cells - len(text)
+        start = 0
+        if spare > 0 and self._align:
+            start = spare if self._align == RIGHT else spare // 2
+        for cell in range(self._cells):
+            i = cell - start
+            new = tile(text[i]) if 0 <= i < len(text) else 0
+            if self[cell] != new:
+                self[cell] = new
+
+    def paint(self, ink):
+        """Change the colour; nothing is redrawn where the theme has the same colour for both."""
+        theme = self._look.theme
+        if theme.colour(ink) != theme.colour(self.ink):
+            self.pixel_shader = theme.ink(ink)
+            self.ink = ink
+
+
+class Look:
+    """Fonts, colours and the makers of display parts. ``layout`` is the geometry of this screen."""
+
+    def __init__(self, layout, theme, mono):
+        self.layout = layout
+        self.mono = mono
+        self.theme = Theme(theme, mono)
+        self.font = fonts.load(layout.FONT)
+        self._sheets = {}
+        self.caps = caps(layout.CAP_HEIGHT)
+
+    def text(self, group, x, y, cells, ink, align=LEFT):
+        """Add an empty text of ``cells`` cells whose left end is at x."""
+        part = Text(self, x, y, cells, ink, align)
+        group.append(part)
+        return part
+
+    def written(self, group, x, y, text, ink):
+        """Add a text as long as it is."""
+        part = self.text(group, x, y, max(len(text), 1), ink)
+        part.write(text)
+        return part
+
+    def title(self, group, text, ink, scale, anchor, place):
+        """Add a label for big text; ``anchor`` and ``place`` as in adafruit_display_text."""
+        from adafruit_display_text.label import Label
+
+        part = Label(self.font, text=text, color=self.theme.colour(ink), scale=scale)
+        part.anchor_point = anchor
+        part.anchored_position = place
+        group.append(part)
+        return part
+
+    def rect(self, group, x, y, width, height, ink):
+        """Add a filled rectangle; its colour changes by ``pixel_shader = look.theme.ink(…)``."""
+        across, down = _divisor(width), _divisor(height)
+        bitmap = displayio.Bitmap(across, down, 2)
+        bitmap.fill(1)
+        part = displayio.TileGrid(
+            bitmap, pixel_shader=self.theme.ink(ink), width=width // across, height=height // down, x=x, y=y
+        )
+        group.append(part)
+        return part
+
+    def box(self, group, x, y, width, height, edge, filling, corner=1):
+        """Add a frame with cut corners, filled; colours change by ``pixel_shader = look.theme.ink(edge, filling)``."""
+        bitmap = displayio.Bitmap(width, height, 4)
+        bitmap.fill(2)
+        right, bottom = width - 1, height - 1
+        for i in range(width):
+            bitmap[i, 0] = bitmap[i, bottom] = 1
+        for i in range(height):
+            bitmap[0, i] = bitmap[right, i] = 1
+        for row in range(corner):
+            cut = corner - row
+            for y in (row, bottom - row):
+                for i in range(cut):
+                    bitmap[i, y] = bitmap[right - i, y] = 0
+                bitmap[cut, y] = bitmap[right - cut, y] = 1
+        part = displayio.TileGrid(bitmap, pixel_shader=self.theme.ink(edge, filling), x=x, y=y)
+        group.append(part)
+        return part
+
+    def sheet(self, name):
+        """The bitmap of a picture file, loaded once."""
+        bitmap = self._sheets.get(name)
+        if bitmap is None:
+            bitmap = self._sheets[name] = pictures.load(name)
+        return bitmap
+
+    def sprite(self, group, name, width, x, y, ink=None, tile=0):
+        """Add a tile of a picture, ``width`` pixels wide and as high as the picture; dice colours without an ink."""
+        palette = self.theme.dice if ink is None else self.theme.ink(ink)
+        sheet = self.sheet(name)
+        part = displayio.TileGrid(
+            sheet,
+            pixel_shader=palette,
+            tile_width=width,
+            tile_height=sheet.height if sheet.height < 2 * width or ink is not None else width,
+            default_tile=tile,
+            x=x,
+            y=y,
+        )
+        group.append(part)
+        return part
+
+    def forget(self, name):
+        """Give back the memory of a picture."""
+        if name in self._sheets:
+            del self._sheets[name]
+
+
+def caps(height):
+    """The tiles of key caps, 15 wide: for one character (9 wide), for two, and none."""
+    bitmap = displayio.Bitmap(45, height, 2)
+    for x in range(24):
+        left, right = (0, 8) if x < 9 else (9, 23)
+        for y in range(height):
+            if y in (0, height - 1) and x in (left, right):
+                continue
+            bitmap[x if x < 9 else x + 6, y] = 1
+    return bitmap
+
+
+def _divisor(length):
+    """The longest piece of at most 64 pixels that fills a length without a rest."""
+    for piece in range(min(length, 64), 1, -1):
+        if length % piece == 0:
+            return piece
+    return 1

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""A sheet that rises from below over the card: a title, lines, mini dice, and buttons (lib/handheld).
+
+Its group is hidden until :meth:`Sheet.open`; the owner calls :meth:`Sheet.tick` while it rises.
+"""
+
+import displayio
+
+from handheld.keys import since
+from handheld.parts import Button
+from handheld.theme import BAR, CURSOR, TEXT
+
+_STEP = 40  # milliseconds of a step of the rise
+_STEPS = 3
+_MINI = 11  # distance of mini dice
+
+
+class Sheet:
+    """``top`` is where it stands when open; ``lines`` how many there may be below the title."""
+
+    def __init__(self, look, top, lines=2):
+        layout = look.layout
+        self._look = look
+        self._top = top
+        self.group = group = displayio.Group(y=layout.HEIGHT)
+        group.hidden = True
+        width = layout.SHEET_WIDTH
+        look.rect(group, 0, 0, width, 2, CURSOR)
+        look.rect(group, 0, 2, width, layout.HEIGHT - top - 2, BAR)
+        cells = (width - 2 * layout.SHEET_X) // 6 + 1
+        x, y = layout.SHEET_X, layout.SHEET_TEXT
+        self._title = look.text(group, x, y, cells, CURSOR)
+        self._lines = [
+            look.text(group, x, y + layout.SHEET_LINE * (i + 1), cells, TEXT) for i in range(lines)
+        ]
+        self._dice = [look.sprite(group, "icons_9", 9, 0, 0, TEXT) for _ in range(5)]
+        self._buttons = displayio.Group()
+        group.append(self._buttons)
+        self._rising = 0
+        self._since = 0
+        self.is_open = False
+
+    def write(self, title, *lines):
+        """Set the texts."""
+        self._title.write(title)
+        for i in range(len(self._lines)):
+            self._lines[i].write(lines[i] if i < len(lines) else "")
+
+    def dice(self, line, cells, faces):
+        """Show mini dice in a line, after ``cells`` cells of text."""
+        layout = self._look.layout
+        y = self._lines[line].y - (1 if self._look.font.height == 8 else -1)
+        for i in range(5):
+            die = self._dice[i]
+            die.hidden = i >= len(faces)
+            if i < len(faces):
+                die[0] = faces[i] - 1
+                die.x, die.y = layout.SHEET_X + 6 * cells + _MINI * i - 1, y
+
+    def buttons(self, *buttons):
+        """Set the buttons: triples of (key, text, whether lit)."""
+        group, layout = self._buttons, self._look.layout
+        while len(group):
+            group.pop()
+        x, y = layout.SHEET_X, layout.HEIGHT - layout.BUTTON_HEIGHT - 2 - self._top
+        for key, text, lit in buttons:
+            x += Button(self._look, group, x, y, key, text, lit).width + 6
+
+    def open(self, now):
+        """Begin to rise; an open sheet stays as it is."""
+        if not self.is_open:
+            self.is_open = True
+            self._rising = _STEPS
+            self._since = now
+            self.group.hidden = False
+            self._rise()
+
+    def close(self):
+        self.is_open = False
+        self._rising = 0
+        self.group.hidden = True
+
+    def tick(self, now):
+        """Rise further; returns whether anything moved."""
+        if not self._rising or since(now, self._since) < _STEP:
+            return False
+        self._since = now
+        self._rise()
+        return True
+
+    def _rise(self):
+        self._rising -= 1
+        height = self._look.layout.HEIGHT - self._top
+        self.group.y = self._top + height * self._rising // _STEPS

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The colours: four themes of sixteen, and the palettes made from them (lib/handheld; knows no screen).
+
+Every palette is made once and re-coloured in place when the theme changes. Contrast of text is at least 4.5:1.
+"""
+
+import displayio
+
+(BG, BAR, PAPER, SHADE, LINE, INK, SOFT, TEXT, DIM, CURSOR, HELD, DIE, EDGE, PIP, GOOD, BAD) = range(16)
+ON_CURSOR = 16  # text on the cursor; the ink of the card where it serves: a moving cursor redraws less then
+HEAD = 17  # text on the bars
+CLEAR = 18  # transparent, for the filling of a box
+_COLOURS = 18
+
+# RGB565, the first byte is the upper one; the names stand in the constants above.
+_FELT = (
+    b"\x1a\xe7\x09\xc5\xff\x9b\xe6\xf7\xc5\xd1\x29\x03\x6a\x85\xff\xbb\xa6\x75\xfd\xa3\xfb\xc9\xff\xdd\xc5\x91\x39\x03"
+    b"\x13\x87\xb1\x24\x29\x03\xff\xbb"
+)
+_NIGHT = (
+    b"\x10\xc5\x08\x63\x21\x48\x31\xcb\x4a\xaf\xf7\x5a\xad\x99\xf7\x5a\x8c\xb6\xfd\x89\x46\x18\xef\x39\x9c\x6f\x18\x31"
+    b"\x7e\xb1\xfc\x0f\x18\x31\xf7\x5a"
+)
+_CONTRAST = (
+    b"\x00\x00\x00\x00\x00\x00\x31\x86\x8c\x71\xff\xff\xd6\xba\xff\xff\xc6\x38\xff\x00\x55\x9c\xff\xff\x8c\x71\x00\x00"
+    b"\x55\x9c\xfc\xc4\x00\x00\xff\xff"
+)
+# One bit: black and white; the bars are white with black text.
+_MONO = (
+    b"\x00\x00\xff\xff\x00\x00\x00\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00"
+    b"\xff\xff\xff\xff\x00\x00\x00\x00"
+)
+NAMES = ("felt", "night", "contrast")
+_TABLES = (_FELT, _NIGHT, _CONTRAST, _MONO)
+
+# What the eight entries of a dice sheet are: clear, outline, face, side, pip, light, frame when held, dashes.
+_DICE = bytes((BG, EDGE, DIE, EDGE, PIP, DIE, HELD, DIM))
+
+
+class Theme:
+    """The palettes of the screen; ``mono`` for displays of one bit."""
+
+    def __init__(self, name="felt", mono=False):
+        self._mono = mono
+        self._pairs = {}
+        self.dice = displayio.Palette(8)
+        self.dice.make_transparent(0)
+        self.use(name)
+
+    def colour(self, index):
+        """The RGB888 value of a colour of the theme."""
+        value = self._table[2 * index] << 8 | self._table[2 * index + 1]
+        red, green, blue = value >> 11, value >> 5 & 63, value & 31
+        return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
+
+    def ink(self, edge, filling=CLEAR):
+        """The palette: 0 transparent, 1 a colour, 2 another one."""
+        key = edge << 8 | filling
+        palette = self._pairs.get(key)
+        if palette is None:
+            palette = self._pairs[key] = displayio.Palette(3)
+            palette.make_transparent(0)
+            self._paint(palette, key)
+        return palette
+
+    def use(self, name):
+        """Change to another theme: "felt", "night" or "contrast"."""
+        index = NAMES.index(name) if name in NAMES else 0
+        self._table = _MONO if self._mono else _TABLES[index]
+        for entry in range(1, 8):
+            self.dice[entry] = self.colour(_DICE[entry])
+        if self._table is _CONTRAST:  # white outlines on black
+            self.dice[1] = self.colour(DIE)
+        for key in self._pairs:
+            self._paint(self._pairs[key], key)
+
+    def _paint(self, palette, key):
+        palette[1] = self.colour(key >> 8)
+        if key & 255 == CLEAR:
+            palette.make_transparent(2)
+        else:
+            palette[2] = self.colour(key & 255)
