@@ -12,27 +12,25 @@ START_MS = 400  # code.py gets this long before the first key
 END_MS = 400  # and this long after the last one
 
 
-def run(machine, steps):
+def run(session, steps):
     """Run the steps of a key script; returns False where code.py ended before the script did."""
-    for step in (step for step in steps if step.action == "shot"):
-        picture.check_target(step.name)
-    running = machine.run_for(START_MS)
     for step in steps:
-        running = _step(machine, step)
-    return machine.run_for(END_MS) and running
+        if step.action == "shot":
+            picture.check_target(step.name)
+    running = session.advance(START_MS)
+    for step in steps:
+        running = _step(session, step)
+    return session.advance(END_MS) and running
 
 
-def _step(machine, step):
+def _step(session, step):
     if step.action == "tap":
-        machine.tap(step.name, hold_ms=step.ms or TAP_MS)
-    elif step.action == "press":
-        machine.press(step.name)
-        machine.run_for(TAP_MS)
+        return session.tap(step.name, step.ms or TAP_MS, TAP_MS)
+    if step.action == "press":
+        session.machine.press(step.name)
     elif step.action == "release":
-        machine.release(step.name)
-        machine.run_for(TAP_MS)
-    elif step.action == "wait":
-        machine.run_for(step.ms)
+        session.machine.release(step.name)
     elif step.action == "shot":
-        picture.save(machine.frame, step.name)
-    return not machine.finished
+        picture.save(session.machine.frame, step.name)
+        return True
+    return session.advance(step.ms or TAP_MS)

@@ -39,6 +39,7 @@ class Importer:
 
     def __init__(self):
         self.modules = {}
+        self.main = None
         self.builtins = {"__import__": self.import_}
 
     def locate(self, name):

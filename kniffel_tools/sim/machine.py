@@ -72,8 +72,8 @@ class Machine:
         self.boot_notes = []
         self.boot_out = ""
         self.serial = io.StringIO()
-        self.namespace = {}
         self.error = None
+        self.stopped_by = None
         self.restart = None
         self.finished = False
         self.displays = []
@@ -143,6 +143,11 @@ class Machine:
         return self.displays[0].frame if self.displays else None
 
     @property
+    def namespace(self):
+        """The global names of code.py as it runs, or after it ended."""
+        return self.importer.main.__dict__ if self.importer.main is not None else {}
+
+    @property
     def now_ms(self):
         return self.clock.now_us // 1000
 
@@ -184,11 +189,7 @@ class Machine:
         try:
             if self.drive.find("/boot.py"):
                 self._boot()
-            module = None
-            try:
-                module = self.importer.run(self.drive.need("/code.py"))
-            finally:
-                self.namespace = self.importer.main.__dict__ if module is None else module.__dict__
+            self.importer.run(self.drive.need("/code.py"))
         except fake_system.Restart as restart:
             self.restart = restart
         except (MachineStopped, SystemExit, fake_system.PowerCut) as end:

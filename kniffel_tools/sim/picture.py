@@ -8,7 +8,7 @@ Room: kniffel_tools/sim.
 import functools
 from pathlib import Path
 
-from kniffel_tools.errors import UserError
+from kniffel_tools.errors import FallsShort, UserError
 
 
 @functools.lru_cache(maxsize=1)
@@ -58,4 +58,6 @@ def check_target(path):
 def save(frame, path, scale=1):
     """Write the frame as PNG; the same pixels give the same bytes."""
     check_target(path)
+    if frame is None:
+        raise FallsShort(f"no picture {str(path)!r}: code.py has made no display")
     image_of(frame, scale).save(path, "PNG")
