@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What the game knows of a board: its declaration in lib/handheld/boards, and what its firmware has built in.
+
+Room: kniffel_tools/flash. Declarations are read as text, never run: they import what only a board has.
+"""
+
+import ast
+import functools
+import importlib.util
+import re
+from pathlib import Path
+
+DECLARATIONS = "lib/handheld/boards"
+_BUILT_IN = re.compile(r"Included modules: (.*)")
+
+
+def profiles(root):
+    """The ids of the boards that have a declaration, sorted."""
+    files = (Path(root) / DECLARATIONS).glob("*.py")
+    return sorted(file.stem for file in files if not file.stem.startswith("_"))
+
+
+def declared(file, name):
+    """The value of a top-level assignment of plain data in a Python file; None where there is none."""
+    for node in ast.parse(Path(file).read_bytes(), str(file)).body:
+        if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == name for target in node.targets):
+            try:
+                return ast.literal_eval(node.value)
+            except ValueError:
+                return None
+    return None
+
+
+def built_in(board_id):
+    """Names of the modules in that board's CircuitPython; for a board that is not listed, all that any board has."""
+    listed = _stubs()
+    if board_id in listed:
+        return _modules_of(listed[board_id])
+    return built_in_anywhere()
+
+
+def has_display(board_id):
+    """True where the board's CircuitPython sets up a screen by itself."""
+    file = _stubs().get(board_id)
+    return file is not None and re.search(r"^DISPLAY:", file.read_text(encoding="utf-8"), re.M) is not None
+
+
+@functools.cache
+def _stubs():
+    """{board id: file} of circuitpython-stubs."""
+    spec = importlib.util.find_spec("board_definitions")
+    folder = Path(next(iter(spec.submodule_search_locations)))
+    return {file.parent.name: file for file in folder.glob("*/__init__.pyi")}
+
+
+@functools.cache
+def _modules_of(file):
+    names = _BUILT_IN.search(file.read_text(encoding="utf-8")).group(1)
+    return frozenset(word.strip().partition(" ")[0] for word in names.split(","))
+
+
+@functools.cache
+def built_in_anywhere():
+    """Names of the modules that any board's CircuitPython has."""
+    return frozenset().union(*map(_modules_of, _stubs().values()))

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Follow what a board prints on its serial port, with tracebacks made readable.
+
+Room: kniffel_tools/flash. A board names files as they lie on its drive and knows only line numbers; the repository has
+the lines. `Reader` works on text and needs no port.
+"""
+
+import re
+from pathlib import Path
+
+from kniffel_tools.errors import UserError
+
+BAUD = 115200
+# The status bar and colours: title sequences, cursor moves.
+_ESCAPES = re.compile(r"\x1b\][^\x1b\x07]*(?:\x1b\\|\x07)|\x1b\[[0-9;?]*[A-Za-z]")
+_HEAD = "Traceback (most recent call last):"
+_PLACE = re.compile(r'^  File "(?P<file>[^"]+)", line (?P<line>\d+)(?:, in (?P<name>\S+))?')
+
+
+class Reader:
+    """Turns the board's bytes into lines for people. `root`: where the sources lie."""
+
+    def __init__(self, root):
+        self._root = Path(root)
+        self._rest = ""
+        self._in_traceback = False
+
+    def feed(self, data):
+        """The finished lines in these bytes; a part of a line waits for its end."""
+        text = self._rest + data.decode("utf-8", "replace")
+        *lines, self._rest = text.split("\n")
+        return [out for line in lines for out in self._line(_ESCAPES.sub("", line).rstrip("\r"))]
+
+    def end(self):
+        """The part of a line that waits, as lines."""
+        rest, self._rest = self._rest, ""
+        return self._line(_ESCAPES.sub("", rest)) if rest else []
+
+    def _line(self, line):
+        if line.strip() == _HEAD:
+            self._in_traceback = True
+            return ["", "The board stopped with an error; the last place is where it happened:"]
+        if not self._in_traceback:
+            return [line]
+        place = _PLACE.match(line)
+        if place:
+            return self._place(place)
+        if line.strip():
+            self._in_traceback = False
+            return ["  " + line.strip(), ""]
+        return []
+
+    def _place(self, place):
+        """A line of a traceback, with the source line where the repository has it."""
+        file = self._source(place["file"])
+        shown = file.relative_to(self._root).as_posix() if file else place["file"]
+        out = [f"  {shown}:{place['line']}" + (f" in {place['name']}" if place["name"] else "")]
+        if file:
+            lines = file.read_text(encoding="utf-8").split("\n")
+            number = int(place["line"])
+            if 0 < number <= len(lines):
+                out.append("      " + lines[number - 1].strip())
+        return out
+
+    def _source(self, name):
+        """The repository's file for a name in a traceback ('/lib/handheld/app.py'), None where it has none."""
+        name = name.lstrip("/").removesuffix(".mpy")
+        name = name if name.endswith(".py") else name + ".py"
+        for path in (self._root / name, self._root / "lib" / name):
+            if path.is_file() and self._root.resolve() in path.resolve().parents:
+                return path
+        return None
+
+
+def find_port(uid, ports=None):
+    """The serial port of the board with this UID (boot_out.txt), else the only CircuitPython port; UserError else."""
+    if ports is None:
+        from serial.tools import list_ports
+
+        ports = list_ports.comports()
+    ports = [port for port in ports if port.vid is not None]
+    for port in ports:
+        if uid and (port.serial_number or "").upper() == uid.upper():
+            return port.device
+    if len(ports) == 1:
+        return ports[0].device
+    names = ", ".join(port.device for port in ports) or "none"
+    raise UserError(
+        f"cannot tell which serial port is the board's (USB ports here: {names}); name it with --port"
+    )
+
+
+def follow(port, root, show):
+    """Read the port until it is gone or the user interrupts; `show(line)` gets each line. UserError if it cannot be opened."""
+    import serial
+
+    try:
+        stream = serial.Serial(port, BAUD, timeout=1)
+    except serial.SerialException as error:
+        raise UserError(f"cannot open {port}: {_reason(error)}") from error
+    reader = Reader(root)
+    with stream:
+        while True:
+            try:
+                data = stream.read(max(1, stream.in_waiting))
+            except (serial.SerialException, OSError, TypeError):
+                break  # unplugged, or restarting
+            for line in reader.feed(data):
+                show(line)
+    for line in reader.end():
+        show(line)
+
+
+def _reason(error):
+    if "ermission" in str(error):
+        return "not allowed; on Linux join the group that owns it (often dialout) and log in again"
+    if "busy" in str(error).lower():
+        return "another program has it open"
+    return str(error)

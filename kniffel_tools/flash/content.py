@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What belongs on a board's drive: the game's files, the libraries these import, the tables, each as bytes.
+
+Room: kniffel_tools/flash. It reads the repository and the installed packages; it knows no drive.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kniffel_tools.errors import UserError, choice
+from kniffel_tools.flash import boards
+from kniffel_tools.flash.imports import Libraries
+from kniffel_tools.flash.mpy import differing
+from kniffel_tools.flash.settings_file import NAME as SETTINGS
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+TABLES = "kniffel_core/tables"
+_ROOT_FILES = ("code.py", "boot.py", SETTINGS)
+_FOLDERS = ("kniffel_core", "lib")
+# Run by CircuitPython itself, which takes them as sources only.
+_SOURCES = ("code.py", "boot.py")
+# What an editor, a version control or Python itself leaves among the game's files.
+_NOT_OURS = (".pyc", ".pyi", ".md", "~", ".orig", ".rej", ".swp", ".bak", ".tmp")
+
+
+@dataclass
+class Content:
+    """Host files by their path on the drive; `tables` apart, by rule set, since space may allow only some."""
+
+    files: dict = field(default_factory=dict)
+    tables: dict = field(default_factory=dict)
+    libraries: Libraries | None = None
+
+
+def gather(board_id, root=REPOSITORY, drivers=(), extra_boards=()):
+    """The Content for a board. `drivers`: library modules its declaration or its settings name.
+
+    `extra_boards`: ids whose declarations come along, as in a bundle for many boards.
+    """
+    root = Path(root)
+    content = Content()
+    for name in _ROOT_FILES:
+        if (root / name).is_file():
+            content.files[name] = root / name
+    if "code.py" not in content.files:
+        raise UserError(f"{root} holds no code.py: run this from a copy of the game's repository")
+    wanted_boards = {board_id, *extra_boards}
+    for folder in _FOLDERS:
+        for path, file in _game_files(root, folder):
+            if path.startswith(TABLES + "/"):
+                content.tables[Path(path).stem] = (path, file)
+            elif _is_for(path, wanted_boards):
+                content.files[path] = file
+    content.libraries = _libraries(content.files, board_id, drivers)
+    content.files.update(content.libraries.files)
+    return content
+
+
+def _game_files(root, folder):
+    for file in sorted((root / folder).rglob("*")):
+        path = file.relative_to(root)
+        hidden = any(part.startswith(".") or part == "__pycache__" for part in path.parts)
+        if file.is_file() and not file.is_symlink() and not hidden and not file.name.endswith(_NOT_OURS):
+            yield path.as_posix(), file
+
+
+def _is_for(path, wanted_boards):
+    """False for the declaration of another board."""
+    folder, _, name = path.rpartition("/")
+    stem = name.removesuffix(".py")
+    return folder != boards.DECLARATIONS or stem.startswith("_") or stem in wanted_boards
+
+
+def _libraries(files, board_id, drivers):
+    own = {_module_of(path) for path in files if path.endswith(".py")}
+    own = {name.partition(".")[0] for name in own}
+    libraries = Libraries(boards.built_in(board_id), boards.built_in_anywhere(), own)
+    for path, file in files.items():
+        if path.endswith(".py"):
+            name = _module_of(path)
+            package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
+            libraries.add_source(file.read_bytes(), path, package)
+    for driver in drivers:
+        libraries.add_module(driver, f"the declaration of {board_id}")
+    return libraries
+
+
+def _module_of(path):
+    """The dotted name of a module on the drive: 'lib/handheld/app.py' is handheld.app."""
+    dotted = path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
+    return dotted.removesuffix(".__init__")
+
+
+def pick_tables(content, rules):
+    """The rule sets to lay tables of: those named, or all. UserError for one without a table."""
+    for name in rules:
+        if name not in content.tables:
+            raise choice("table", name, content.tables or {"(none yet)"})
+    return list(rules) or sorted(content.tables)
+
+
+def build(content, tables, compiler=None):
+    """({path: bytes}, {path: why it stays a source}); `compiler` None lays sources."""
+    wanted, kept = {}, {}
+    for path, file in content.files.items():
+        data = file.read_bytes()
+        made = None
+        if compiler is not None and path.endswith(".py") and path not in _SOURCES:
+            made = compiler.compile(data, path)
+            if made is None:
+                kept[path] = differing(data, path)
+        wanted[path if made is None else path.removesuffix(".py") + ".mpy"] = data if made is None else made
+    for name in tables:
+        path, file = content.tables[name]
+        wanted[path] = file.read_bytes()
+    return wanted, kept

@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The whole way onto a drive: what this board needs, compared with what lies there, then laid.
+
+Room: kniffel_tools/flash. The command line asks and prints; everything it says comes from a `Job`.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kniffel_tools.errors import UserError
+from kniffel_tools.flash import boards, content, drives, settings_file
+from kniffel_tools.flash.install import carry_out
+from kniffel_tools.flash.mpy import Compiler
+from kniffel_tools.flash.plan import Plan, TooFull, make_plan
+from kniffel_tools.flash.space import file_cost
+from kniffel_tools.flash.volume import Volume, fault, read_only_line
+
+# Laid first where not all tables fit; the others follow by name.
+_FIRST_TABLES = ("kniffel", "yahtzee")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What someone asked for. `rules`: ids, empty for all. `settings`: a file to lay where the drive has none."""
+
+    rules: tuple = ()
+    sources: bool = False
+    mpy_cross: Path | None = None
+    repair: bool = False
+    force: bool = False
+    settings: Path | None = None
+
+
+@dataclass
+class Job:
+    """All there is to know before the first step, and after the last."""
+
+    drive: drives.Drive
+    profile: str
+    plan: Plan
+    volume: Volume
+    tables: list
+    left_out: list
+    sources: dict  # {path: why it was not compiled}
+    libraries: dict  # {name on PyPI: version}
+    warnings: list = field(default_factory=list)
+
+    def carry_out(self, on_file=None):
+        """Lay everything; UserError where the drive fails."""
+        if self.plan.changes and not self.volume.is_writable():
+            raise UserError(read_only_line(self.volume.root, self.drive.notes))
+        carry_out(self.plan, self.volume, self.drive.notes, on_file)
+
+    def to_json(self, done):
+        """The answer of `flash --json`; `done`: False for a dry run."""
+        plan = self.plan
+        return {
+            "drive": str(self.drive.root),
+            "board": self.drive.board_id,
+            "name": self.drive.board_name,
+            "circuitpython": self.drive.version,
+            "profile": self.profile,
+            "done": done,
+            "bytes": plan.installed,
+            "needed": plan.needed,
+            "free": plan.free,
+            "written": {path: len(data) for path, data in plan.write.items()},
+            "unchanged": len(plan.same),
+            "removed": plan.remove,
+            "kept": plan.move,
+            "tables": self.tables,
+            "left_out": self.left_out,
+            "sources": self.sources,
+            "libraries": self.libraries,
+            "warnings": self.warnings,
+        }
+
+
+def prepare(drive, wishes, root=content.REPOSITORY, files=None):
+    """Find out everything about laying the game on a Drive; changes nothing. UserError where it cannot be done."""
+    drives.check_version(drive)
+    volume = Volume(drive.root, files)
+    try:
+        return _prepare(drive, wishes, Path(root), volume)
+    except OSError as error:
+        raise fault(error, volume, drive.notes) from error
+
+
+def _prepare(drive, wishes, root, volume):
+    settings = _settings(volume, root, wishes)
+    profile, drivers, warnings = _profile(drive, root, settings, wishes.force)
+    gathered = content.gather(drive.board_id, root, drivers)
+    tables = content.pick_tables(gathered, wishes.rules)
+    if not wishes.rules:
+        tables.sort(key=lambda name: (_rank(name), name))
+    compiler = None if wishes.sources else Compiler(wishes.mpy_cross)
+    wanted, sources = content.build(gathered, tables, compiler)
+    if settings is not None:
+        wanted[settings_file.NAME] = settings
+    sizes = {name: gathered.tables[name] for name in tables}
+    plan, left_out = _fitting(volume, wanted, sizes, drive.board_id, wishes)
+    job = Job(
+        drive, profile, plan, volume, tables, left_out, sources, gathered.libraries.distributions(), warnings
+    )
+    job.tables = [name for name in tables if name not in left_out]
+    _warn(job)
+    return job
+
+
+def _rank(name):
+    return _FIRST_TABLES.index(name) if name in _FIRST_TABLES else len(_FIRST_TABLES)
+
+
+def _settings(volume, root, wishes):
+    """The bytes that settings.toml will have; None where neither the drive nor the game has one."""
+    template_file = root / settings_file.NAME
+    template = template_file.read_bytes() if template_file.is_file() else None
+    existing = volume.read(settings_file.NAME)
+    if existing is not None and existing.strip():
+        return settings_file.add_keys(existing, template or b"")
+    return wishes.settings.read_bytes() if wishes.settings else template
+
+
+def _profile(drive, root, settings, force):
+    """(name of the profile, driver modules, warnings); UserError for a board the game could not be played on."""
+    if drive.board_id in boards.profiles(root):
+        file = root / boards.DECLARATIONS / f"{drive.board_id}.py"
+        return drive.board_id, boards.declared(file, "LIBRARIES") or (), []
+    if force:
+        return "none", (), [f"the game has no profile for the board {drive.board_id!r}"]
+    raise UserError(
+        f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it; nothing was changed"
+    )
+
+
+def profile_line(drive, root=content.REPOSITORY):
+    """Whether the game can be played on a drive's board, in a few words."""
+    if drive.major < drives.OLDEST_MAJOR:
+        return f"too old: CircuitPython {drives.OLDEST_MAJOR} or later is needed"
+    return f"profile {drive.board_id}" if drive.board_id in boards.profiles(root) else "no profile for it"
+
+
+def _fitting(volume, wanted, tables, board_id, wishes):
+    """(Plan, rule sets left out): tables are dropped from the end until the rest fits, unless they were asked for."""
+    wanted = dict(wanted)
+    names, left_out = list(tables), []
+    while True:
+        try:
+            return make_plan(volume, wanted, board_id, wishes.repair), left_out
+        except TooFull as error:
+            if wishes.rules or not names:
+                raise
+            cluster = volume.space().cluster
+            gained = 0
+            while names and gained < error.lacking:
+                left_out.append(names.pop())
+                gained += file_cost(len(wanted.pop(tables[left_out[-1]][0])), cluster)
+
+
+def _warn(job):
+    if job.left_out:
+        job.warnings.append(
+            f"no room for the tables of {', '.join(job.left_out)}: there the computer plays by rules of thumb; "
+            "choose with --rules ID"
+        )
+    for path, new in job.plan.move.items():
+        job.warnings.append(f"{path} is not the game's and was in its way: it is kept as {new}")
