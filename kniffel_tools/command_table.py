@@ -10,7 +10,8 @@ read by run.py under whatever Python there is: no imports, and only syntax that 
 GROUPS = {
     "play": {"locks": ("play.txt",), "optional": ("window.txt",)},
     "solve": {"locks": ("solve.txt",), "optional": ()},
-    "test": {"locks": ("test.txt",), "optional": ("window.txt", "vm.txt")},
+    "flash": {"locks": ("flash.txt",), "optional": ("compile.txt",)},
+    "test": {"locks": ("test.txt",), "optional": ("window.txt", "compile.txt", "vm.txt")},
 }
 
 # name: (group, help)
@@ -19,4 +20,5 @@ COMMANDS = {
     "test": ("test", "Run the whole test suite."),
     "rules": ("play", "List the rule sets and options, or explain one set."),
     "score": ("play", "Score JSON lines: what a hand brings in every legal box."),
+    "flash": ("flash", "Lay the game on a board that is plugged in."),
 }

@@ -15,15 +15,17 @@ lock all --all-extras --upgrade
 lock play -c requirements/all.txt
 lock window -c requirements/all.txt --extra window
 lock solve -c requirements/all.txt --extra solve
-lock test -c requirements/all.txt --extra solve --extra test
+lock flash -c requirements/all.txt --extra flash
+lock compile -c requirements/all.txt --extra compile
+lock test -c requirements/all.txt --extra solve --extra flash --extra test
 lock vm -c requirements/all.txt --extra vm
 rm requirements/all.txt
-for name in play window solve test vm; do
+for name in play window solve flash compile test vm; do
     grep -v "'never'" "requirements/$name.txt" > "requirements/$name.new"
     mv "requirements/$name.new" "requirements/$name.txt"
 done
 # The optional ones hold only what they add.
-for name in window vm; do
+for name in window compile vm; do
     grep -vxFf requirements/play.txt "requirements/$name.txt" > "requirements/$name.new" || true
     { head -2 "requirements/play.txt"; cat "requirements/$name.new"; } > "requirements/$name.txt"
     rm "requirements/$name.new"
