@@ -112,10 +112,10 @@ class Look:
             bitmap[0, i] = bitmap[right, i] = 1
         for row in range(corner):
             cut = corner - row
-            for y in (row, bottom - row):
+            for line in (row, bottom - row):
                 for i in range(cut):
-                    bitmap[i, y] = bitmap[right - i, y] = 0
-                bitmap[cut, y] = bitmap[right - cut, y] = 1
+                    bitmap[i, line] = bitmap[right - i, line] = 0
+                bitmap[cut, line] = bitmap[right - cut, line] = 1
         part = displayio.TileGrid(bitmap, pixel_shader=self.theme.ink(edge, filling), x=x, y=y)
         group.append(part)
         return part
@@ -127,15 +127,13 @@ class Look:
             bitmap = self._sheets[name] = pictures.load(name)
         return bitmap
 
-    def sprite(self, group, name, width, x, y, ink=None, tile=0):
-        """Add a tile of a picture, ``width`` pixels wide and as high as the picture; dice colours without an ink."""
-        palette = self.theme.dice if ink is None else self.theme.ink(ink)
-        sheet = self.sheet(name)
+    def sprite(self, group, name, width, height, x, y, ink=None, tile=0):
+        """Add a tile of a picture; in dice colours without an ink."""
         part = displayio.TileGrid(
-            sheet,
-            pixel_shader=palette,
+            self.sheet(name),
+            pixel_shader=self.theme.dice if ink is None else self.theme.ink(ink),
             tile_width=width,
-            tile_height=sheet.height if sheet.height < 2 * width or ink is not None else width,
+            tile_height=height,
             default_tile=tile,
             x=x,
             y=y,

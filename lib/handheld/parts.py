@@ -73,7 +73,7 @@ class Footer:
             if self._texts[i].x != x + width + 3:
                 self._texts[i].x = x + width + 3
             self._texts[i].write(text)
-            x += width + 7 + 6 * len(text)
+            x += width + 8 + 6 * len(text)
 
     def message(self, text):
         """Show a line instead of keys."""

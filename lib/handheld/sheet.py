@@ -17,12 +17,12 @@ _MINI = 11  # distance of mini dice
 
 
 class Sheet:
-    """``top`` is where it stands when open; ``lines`` how many there may be below the title."""
+    """``lines``: how many there may be below the title. Set :attr:`top`, where it stands when open, before the rest."""
 
-    def __init__(self, look, top, lines=2):
+    def __init__(self, look, lines=2):
         layout = look.layout
         self._look = look
-        self._top = top
+        self.top = top = layout.SHEET_TOP
         self.group = group = displayio.Group(y=layout.HEIGHT)
         group.hidden = True
         width = layout.SHEET_WIDTH
@@ -34,7 +34,7 @@ class Sheet:
         self._lines = [
             look.text(group, x, y + layout.SHEET_LINE * (i + 1), cells, TEXT) for i in range(lines)
         ]
-        self._dice = [look.sprite(group, "icons_9", 9, 0, 0, TEXT) for _ in range(5)]
+        self._dice = [look.sprite(group, "icons_9", 9, 9, 0, 0, TEXT) for _ in range(5)]
         self._buttons = displayio.Group()
         group.append(self._buttons)
         self._rising = 0
@@ -63,7 +63,7 @@ class Sheet:
         group, layout = self._buttons, self._look.layout
         while len(group):
             group.pop()
-        x, y = layout.SHEET_X, layout.HEIGHT - layout.BUTTON_HEIGHT - 2 - self._top
+        x, y = layout.SHEET_X, layout.HEIGHT - layout.BUTTON_HEIGHT - 2 - self.top
         for key, text, lit in buttons:
             x += Button(self._look, group, x, y, key, text, lit).width + 6
 
@@ -91,5 +91,5 @@ class Sheet:
 
     def _rise(self):
         self._rising -= 1
-        height = self._look.layout.HEIGHT - self._top
-        self.group.y = self._top + height * self._rising // _STEPS
+        height = self._look.layout.HEIGHT - self.top
+        self.group.y = self.top + height * self._rising // _STEPS

@@ -46,6 +46,8 @@ class Theme:
         self._pairs = {}
         self.dice = displayio.Palette(8)
         self.dice.make_transparent(0)
+        self.card = displayio.Palette(4)  # clear, open row, written row, rules
+        self.card.make_transparent(0)
         self.use(name)
 
     def colour(self, index):
@@ -72,6 +74,8 @@ class Theme:
             self.dice[entry] = self.colour(_DICE[entry])
         if self._table is _CONTRAST:  # white outlines on black
             self.dice[1] = self.colour(DIE)
+        for entry in range(1, 4):
+            self.card[entry] = self.colour(PAPER - 1 + entry)
         for key in self._pairs:
             self._paint(self._pairs[key], key)
 

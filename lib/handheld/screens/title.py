@@ -27,7 +27,7 @@ class Screen(Base):
         size, scale = layout.LOGO_DIE, layout.LOGO_SCALE
         for i in range(7):
             x, y = layout.LOGO_X + i * layout.LOGO_STEP, layout.LOGO_Y + layout.LOGO_LIFT[i]
-            look.sprite(self.group, "blank_%d" % size, size, x, y, tile=1 if i in _HELD else 0)
+            look.sprite(self.group, "blank_%d" % size, size, size, x, y, tile=1 if i in _HELD else 0)
         # One label for all letters would not let them stand at different heights.
         for i in range(7):
             x, y = layout.LOGO_X + i * layout.LOGO_STEP, layout.LOGO_Y + layout.LOGO_LIFT[i]

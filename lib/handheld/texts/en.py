@@ -41,3 +41,43 @@ LONG_BOXES = {
 }
 BONUS = "Bonus"
 UPPER_SUM = "Upper"
+
+# A turn
+COLUMN = 0  # of the labels of rule sets
+ROLL_BUTTON = "Roll"
+FILL_BUTTON = "Fill"
+ALL_HELD = "all held"
+ROLL = "roll"
+HOLD = "hold"
+CARD = "card"
+DICE = "dice"
+MENU = "menu"
+NEXT = "next"
+FILL = "score"
+ANNOUNCE = "announce"
+SKIP = "skip"
+STRIKE = "Strike %s?"
+STRIKE_NOTE = "It will score 0 points."
+STRIKE_YES = "strike"
+STRIKE_NO = "no"
+YOU_TOOK = "%s: %d"
+
+# A computer's turn
+THINKS = "%s is thinking"
+KEEPS = "Keeps"
+KEEPS_NONE = "Keeps nothing"
+GO_ON = "go on"
+FASTER = "faster"
+TAKES = "%s takes %s: %d"
+STRIKES = "%s strikes %s"
+ANNOUNCES = "%s announces %s"
+QUOTED = '"%s"'
+WHY_NOTHING = "All of them again!"
+WHY_KNIFFEL = "A Kniffel, perhaps!"
+WHY_BONUS = "I see the bonus!"
+WHY_FACE = "Collecting %s."
+WHY_ALIKE = "Like goes to like."
+WHY_HOUSE = "A full house?"
+WHY_STRAIGHT = "A straight, maybe."
+WHY_HIGH = "High pips count."
+WHY_SUM = "Plenty of pips!"

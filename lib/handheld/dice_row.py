@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Five dice, their trays, the cursor, and the tumbling (lib/handheld; knows no game, only faces and masks)."""
+
+from handheld.keys import since
+from handheld.theme import CURSOR, HELD, TEXT
+
+_EMPTY = 18  # tiles of a dice sheet: 1-6 faces, 7-10 tumbling, 12-17 held, 18 an empty place
+_HELD = 11
+_TUMBLING = 7
+_FRAME = 60  # milliseconds of a tumbling frame
+_STOPS = (240, 300, 360, 420, 480)  # when the first, second … rolling die comes to rest
+_HOPS = (-2, 0, 1, 0)
+_BLINK = 400
+
+
+class DiceRow:
+    """``faces`` and ``held`` are what is shown; faces 0 are empty places."""
+
+    def __init__(self, look, group):
+        layout = look.layout
+        self._layout = layout
+        size = layout.DIE
+        name = "dice_%d" % size
+        ink = None
+        if look.mono:
+            name, ink = name + "_mono", TEXT
+        self.faces = bytearray(5)
+        self.held = 0
+        self._dice = []
+        self._trays = []
+        for i in range(5):
+            x = layout.DIE_X + i * layout.DIE_STEP
+            tray = look.sprite(group, "tray_%d" % size, size, layout.TRAY, x, self._y(1) + size - 2, HELD)
+            tray.hidden = True
+            self._trays.append(tray)
+        for i in range(5):
+            x = layout.DIE_X + i * layout.DIE_STEP
+            self._dice.append(look.sprite(group, name, size, size, x, self._y(0), ink, _EMPTY))
+        self._cursor = look.sprite(group, "cursor_%d" % size, size + 6, size + 6, 0, 0, CURSOR)
+        self._cursor.hidden = True
+        self.at = -1
+        self._blinked = 0
+        self.rolling = 0  # mask of the dice still tumbling
+        self._rolled = 0
+        self._since = 0
+        self._frame = 0
+
+    def _y(self, held):
+        return self._layout.DIE_Y + (self._layout.DROP if held else 0)
+
+    def show(self, faces, held):
+        """Show five faces, those of the mask ``held`` pulled down."""
+        for i in range(5):
+            self._place(i, faces[i] if faces else 0, held >> i & 1)
+        self.rolling = 0
+
+    def _place(self, i, face, held):
+        die, tray = self._dice[i], self._trays[i]
+        tile = face + (_HELD if held else 0) if face else _EMPTY
+        if die[0] != tile:
+            die[0] = tile
+        y = self._y(held)
+        if die.y != y:
+            die.y = y
+            if i == self.at:
+                self._cursor.y = y - 3
+        if tray.hidden == bool(held):
+            tray.hidden = not held
+        self.faces[i] = face
+        self.held = self.held & ~(1 << i) | held << i
+
+    def hold(self, i, held):
+        """Pull a die down or let it go."""
+        self._place(i, self.faces[i], 1 if held else 0)
+
+    def select(self, at, now=0):
+        """Put the cursor round a die, -1 for none."""
+        if at == self.at:
+            return
+        self.at = at
+        cursor = self._cursor
+        if cursor.hidden != (at < 0):
+            cursor.hidden = at < 0
+        if at >= 0:
+            cursor.x = self._layout.DIE_X + at * self._layout.DIE_STEP - 3
+            cursor.y = self._dice[at].y - 3
+            cursor[0] = 0
+            self._blinked = now
+
+    def roll(self, faces, kept, now):
+        """Let all dice but those of the mask ``kept`` tumble to new faces."""
+        self._rolled = self.rolling = 31 & ~kept
+        self._since, self._frame = now, 0
+        for i in range(5):
+            if kept >> i & 1:
+                self._place(i, faces[i], 1)
+            else:
+                self._place(i, 0, 0)
+                self.faces[i] = faces[i]
+        self._tumble()
+
+    def _tumble(self):
+        for i in range(5):
+            if self.rolling >> i & 1:
+                phase = self._frame + i
+                die = self._dice[i]
+                die[0] = _TUMBLING + phase % 4
+                die.y = self._y(0) + _HOPS[phase % 4]
+
+    def tick(self, now):
+        """Tumble on, or blink the cursor. Returns 0: nothing changed, 1: something, 2: a die came to rest."""
+        if not self.rolling:
+            return self._blink(now)
+        passed = since(now, self._since)
+        stopped = False
+        place = 0
+        for i in range(5):
+            if self._rolled >> i & 1:
+                if self.rolling >> i & 1 and passed >= _STOPS[place]:
+                    self.rolling &= ~(1 << i)
+                    self._place(i, self.faces[i], 0)
+                    stopped = True
+                place += 1
+        frame = passed // _FRAME
+        if frame != self._frame:
+            self._frame = frame
+            self._tumble()
+            return 2 if stopped else 1
+        return 2 if stopped else 0
+
+    def finish(self):
+        """End the tumbling at once."""
+        for i in range(5):
+            if self.rolling >> i & 1:
+                self._place(i, self.faces[i], 0)
+        self.rolling = 0
+
+    def _blink(self, now):
+        if self.at < 0 or since(now, self._blinked) < _BLINK or not self._layout.BLINKS:
+            return 0
+        self._blinked = now
+        self._cursor[0] = 1 - self._cursor[0]
+        return 1

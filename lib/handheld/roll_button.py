@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The button that rolls, with the rolls that are left (lib/handheld)."""
+
+from handheld.look import RIGHT
+from handheld.theme import BAR, CURSOR, DIM, LINE, ON_CURSOR, TEXT
+
+OFF, READY, LIT = range(3)  # no roll possible; possible; the cursor stands on it
+
+
+class RollButton:
+    def __init__(self, look, group):
+        layout = look.layout
+        self._look = look
+        self._tall = layout.ROLL_TALL
+        x, y, width, height = layout.ROLL
+        self._box = look.box(group, x, y, width, height, DIM, BAR, 2)
+        self._state = -1
+        if self._tall:
+            self._sign = look.written(group, x + (width - 5) // 2, y + 4, "↻", TEXT)
+            self._left = look.text(group, x + (width - 11) // 2, y + 13, 2, TEXT)
+        else:
+            down = y + (height - look.font.height) // 2
+            cells = (width - 8) // 6
+            self._sign = look.text(group, x + 5, down, cells - 3, TEXT)
+            self._left = look.text(group, x + width - 5 - 18, down, 3, TEXT, RIGHT)
+
+    def write(self, state, used, left, text):
+        """Show rolls used and left; ``text`` where there is room for it."""
+        if self._tall:
+            x, _, width, _ = self._look.layout.ROLL
+            # A single sign stands in the middle.
+            x += (width - 11) // 2 if left else (width - 5) // 2
+            if self._left.x != x:
+                self._left.x = x
+            self._left.write("%d×" % left if left else "−")
+        else:
+            self._sign.write("↻ " + text)
+            self._left.write("●" * used + "○" * left if used + left <= 3 else "%d×" % left)
+        if state != self._state:
+            self._state = state
+            edge, filling, ink = ((LINE, BAR, DIM), (DIM, BAR, TEXT), (CURSOR, CURSOR, ON_CURSOR))[state]
+            self._box.pixel_shader = self._look.theme.ink(edge, filling)
+            self._sign.paint(ink)
+            self._left.paint(ink)
