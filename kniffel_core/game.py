@@ -299,17 +299,20 @@ class Game:
 
         Whether the box may be filled now is another question: see :meth:`potential`.
         """
-        rules = self.rules
-        player, hand, bit = self.player, self.hand, 1 << box
-        open_mask, kniffel = self.open_mask(player, column), self.kniffel_state(player, column)
-        if rules_module.joker_boxes(rules, open_mask, kniffel, hand) & bit:
-            points = rules.joker_points(box, hands.face_if_alike(hand))
-        else:
-            points = rules.table[hand * rules.box_count + box]
+        rules, hand = self.rules, self.hand
+        points = rules.table[hand * rules.box_count + box]
+        extra = 0
+        face = hands.face_if_alike(hand)
+        if face:  # all else about jokers concerns five equal dice only
+            player, bit = self.player, 1 << box
+            open_mask, kniffel = self.open_mask(player, column), self.kniffel_state(player, column)
+            if rules_module.joker_boxes(rules, open_mask, kniffel, hand) & bit:
+                points = rules.joker_points(box, face)
+            if rules_module.extra_boxes(rules, open_mask, kniffel, hand) & bit:
+                extra = rules.extra
         if rules.double_first and self.rolls_used == 1:
             points *= 2
-        earns = rules_module.extra_boxes(rules, open_mask, kniffel, hand) & bit
-        return points, rules.extra if earns else 0
+        return points, extra
 
     def potential(self, box, column=0):
         """Return (points, extra points) of a box that may be filled now, or None."""
@@ -326,7 +329,10 @@ class Game:
         if not self.is_legal(action):
             raise IllegalAction(
                 "cannot %s now: legal is %s"
-                % (self.describe(action), ", ".join([self.describe(a) for a in self.legal_actions()]) or "nothing")
+                % (
+                    self.describe(action),
+                    ", ".join([self.describe(a) for a in self.legal_actions()]) or "nothing",
+                )
             )
         if action < FILL:
             self._roll(action)
@@ -345,8 +351,15 @@ class Game:
 
         :raises IllegalAction: before the first roll, with no roll left, or if a locked die would be released
         """
-        if not self.rolls_used or self.rolls_left < 1 or not 0 <= mask <= ALL_DICE or mask & self.locked != self.locked:
-            raise IllegalAction("cannot hold dice %s now: hold between two rolls, locked dice stay" % bin(mask))
+        if (
+            not self.rolls_used
+            or self.rolls_left < 1
+            or not 0 <= mask <= ALL_DICE
+            or mask & self.locked != self.locked
+        ):
+            raise IllegalAction(
+                "cannot hold dice %s now: hold between two rolls, locked dice stay" % bin(mask)
+            )
         if mask != self.held:
             self._push(_UNDO_HOLD)
             self.held = mask
@@ -401,7 +414,16 @@ class Game:
             steps[: _STEP * (_STEPS - 1)] = steps[_STEP:]
             self._step_count -= 1
         at = self._step_count * _STEP
-        for value in (what, self.held, self.locked, self._announced, self.rolls_used, cell, extra, self.banks[self.player]):
+        for value in (
+            what,
+            self.held,
+            self.locked,
+            self._announced,
+            self.rolls_used,
+            cell,
+            extra,
+            self.banks[self.player],
+        ):
             steps[at] = value
             at += 1
         self._step_count += 1

@@ -130,7 +130,9 @@ class Rules:
                 keep = hands.FIRST_HAND + hand
                 total = boxes.count(hands.DICE[keep * 5 : keep * 5 + 5], counts)
                 for box in range(count):
-                    table[hand * count + box] = boxes.score(self.patterns[box], self.points[box], counts, total)
+                    table[hand * count + box] = boxes.score(
+                        self.patterns[box], self.points[box], counts, total
+                    )
             self._table = table
         return self._table
 

@@ -76,7 +76,9 @@ def _object(text):
     except RecursionError:
         raise LineError("not a situation: too deeply nested") from None
     if not isinstance(line, dict):
-        raise LineError('not a situation: write an object such as {"rules": "kniffel", "card": {}, "dice": [1,2,3,4,5]}')
+        raise LineError(
+            'not a situation: write an object such as {"rules": "kniffel", "card": {}, "dice": [1,2,3,4,5]}'
+        )
     for key in line:
         if key not in _KEYS:
             raise LineError(f"unknown key {key!r}: there are {', '.join(_KEYS)}")
@@ -86,7 +88,9 @@ def _object(text):
 def _rules(line):
     options = line.get("options") or {}
     if not isinstance(line.get("rules", "kniffel"), str):
-        raise LineError(f"rules is a name, not {line['rules']!r}: there are {', '.join(rules_module.sets.IDS)}")
+        raise LineError(
+            f"rules is a name, not {line['rules']!r}: there are {', '.join(rules_module.sets.IDS)}"
+        )
     if not isinstance(options, dict):
         raise LineError('options is an object such as {"order": "down"}')
     return rules_module.make(line.get("rules", "kniffel"), options)
@@ -115,7 +119,9 @@ def _rolls_used(rules, line):
         return used or rules.rolls
     left = _whole(left, "rolls_left", 0, most - 1)
     if used is not None and used + left != rules.rolls and not rules.bank_rolls:
-        raise LineError(f"rolls_used {used} and rolls_left {left} do not make the {rules.rolls} rolls of a turn")
+        raise LineError(
+            f"rolls_used {used} and rolls_left {left} do not make the {rules.rolls} rolls of a turn"
+        )
     return used or max(rules.rolls - left, 1)
 
 
@@ -123,7 +129,9 @@ def _set_card(game, card):
     columns = card if isinstance(card, list) else [card]
     wanted = game.rules.columns
     if len(columns) != wanted:
-        raise LineError(f"card has {len(columns)} columns, {game.rules.text} has {wanted}: write a list of objects")
+        raise LineError(
+            f"card has {len(columns)} columns, {game.rules.text} has {wanted}: write a list of objects"
+        )
     for number, column in enumerate(columns):
         if not isinstance(column, dict):
             raise LineError('a card is an object such as {"ones": 3, "kniffel": 50}')

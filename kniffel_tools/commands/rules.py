@@ -9,7 +9,8 @@ import json
 
 import click
 
-from kniffel_core import rules as core, sets
+from kniffel_core import rules as core
+from kniffel_core import sets
 from kniffel_tools.errors import choice
 
 # What the options do, in words for a desktop; the handheld has its own, shorter ones.
@@ -45,7 +46,9 @@ def rules(rule_set, as_json):
         raise choice("rule set", rule_set, sets.IDS)
     ids = (rule_set,) if rule_set else sets.IDS
     if as_json:
-        click.echo(json.dumps({"sets": {id: describe(id) for id in ids}, "options": options()}, ensure_ascii=False))
+        click.echo(
+            json.dumps({"sets": {id: describe(id) for id in ids}, "options": options()}, ensure_ascii=False)
+        )
     elif rule_set:
         click.echo(page(rule_set))
     else:
