@@ -58,6 +58,7 @@ class App:
         self._name = ""
         self._screens = {}
         self._unsaved = False
+        self._shown = False  # a screen is new: refresh at the next step
         self.load_game()
         self.display.root_group = self.root
 
@@ -78,7 +79,8 @@ class App:
         key = self.keys.get()
         now = ticks_ms()
         self.sound.tick(now)
-        changed = False
+        changed = self._shown
+        self._shown = False
         while key:
             self.screen.key(key)
             changed = True
@@ -93,8 +95,15 @@ class App:
 
     def show(self, name, *values):
         """Change to a screen; the values go to its ``enter``. Its module is loaded when first needed."""
+        self._shown = True
         if self.screen:
             self.screen.leave()
+        if (
+            self.screen and name == self._name and name in self._screens
+        ):  # the same again: nothing to build or redraw
+            self.screen.enter(*values)
+            return
+        if self.screen:
             self.root.remove(self.screen.group)
             if self._name not in _KEPT:
                 self._forget(self._name)
@@ -109,12 +118,16 @@ class App:
         self.keys.repeats = getattr(screen, "repeats", False)
         self.root.append(screen.group)
         screen.enter(*values)
-        self.display.refresh()
 
     def _forget(self, name):
-        del self._screens[name]
         self.screen = None
-        del sys.modules["handheld.screens." + name]
+        self._screens.pop(name, None)
+        sys.modules.pop("handheld.screens." + name, None)
+
+    def _drop_kept(self):
+        """Forget the screens kept in memory: they were built for other rules or words."""
+        for name in _KEPT:
+            self._screens.pop(name, None)
 
     def bars(self, header, footer=True, dark=False):
         """Show or hide the two bars, and make the table dark as the bars or green as felt."""
@@ -150,7 +163,7 @@ class App:
         self.settings.choose(name, step)
         if name == "language":
             self.load_texts()
-            self._screens = {}  # kept screens have the old words
+            self._drop_kept()  # they have the old words
         elif name == "theme":
             self.look.theme.use(self.settings.theme)
         self.save_profile()
@@ -180,7 +193,7 @@ class App:
         self.first = (first + 1) % len(players)
         self.save_profile()
         self.save_game()
-        self._screens = {}
+        self._drop_kept()
         self.go_on()
 
     def go_on(self):

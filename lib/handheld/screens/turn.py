@@ -464,7 +464,7 @@ class Screen(Base):
         """After a box: show a Kniffel its due, then go on."""
         self.card.flash(True)
         self.card.select(-1)
-        if self._kniffel:
+        if self._kniffel and self.app.settings.speed != "instant":
             self.app.show("kniffel", self._who)
         else:
             self.app.go_on()
