@@ -118,6 +118,9 @@ class App:
         self.keys.repeats = getattr(screen, "repeats", False)
         self.root.append(screen.group)
         screen.enter(*values)
+        # Sent once as a whole: part by part, everything that lies over another thing would be sent twice.
+        self.display.root_group = None
+        self.display.root_group = self.root
 
     def _forget(self, name):
         self.screen = None

@@ -12,8 +12,7 @@ from handheld import keys
 from handheld.look import RIGHT
 from handheld.theme import BAD, CURSOR, GOOD, INK, ON_CURSOR, PAPER, PIP, SOFT
 
-_NUMBER_CELLS = 4
-_LABEL_CELLS = 10
+_BONUS_CELLS = 10
 _BONUS_ICON = 15
 
 # Icon of each box in icons_9, by name.
@@ -35,6 +34,7 @@ class Card:
         count = rules.box_count
         self._rows = 7 if count <= 13 else 8
         self._pitch, self._down = layout.ROWS_7 if count <= 13 else layout.ROWS_8
+        self._cells = 4 if rules.extra > 50 or rules.double_first else 3  # of a number with its sign
         self._spare = 1 if count == 15 else 0  # lower boxes that stand left
         self.at = -1
         self._backs = []
@@ -95,11 +95,9 @@ class Card:
         if layout.ICONS:
             icon = self._icon(group, box, x, y)
         self._icons.append(icon)
-        label = look.text(group, x + layout.LABEL, y, _LABEL_CELLS, INK)
-        label.write(self._label(box))
-        self._labels.append(label)
-        x += width - 3 - 6 * _NUMBER_CELLS
-        self._numbers.append(look.text(group, x, y, _NUMBER_CELLS, INK, RIGHT))
+        self._labels.append(look.written(group, x + layout.LABEL, y, self._label(box), INK))
+        x += width - 3 - 6 * self._cells
+        self._numbers.append(look.text(group, x, y, self._cells, INK, RIGHT))
 
     def _icon(self, group, box, x, y):
         tile = _ICONS.index(self._rules.names[box])
@@ -112,8 +110,8 @@ class Card:
         y = layout.CARD - 1 + self._bonus * self._pitch + self._down
         if layout.ICONS:
             look.sprite(group, "icons_9", 9, 9, x + 3, y + 2, GOOD, _BONUS_ICON)
-        self._bonus_label = look.text(group, x + layout.LABEL, y, _LABEL_CELLS, INK)
-        self._bonus_number = look.text(group, x + width - 3 - 24, y, _NUMBER_CELLS, INK, RIGHT)
+        self._bonus_label = look.text(group, x + layout.LABEL, y, _BONUS_CELLS, INK)
+        self._bonus_number = look.text(group, x + width - 3 - 18, y, 3, INK, RIGHT)
 
     # -- showing ----------------------------------------------------------------------------------------
 
