@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Carry a Plan out on a drive, so that at any moment the next run can complete it.
 
-Room: kniffel_tools/flash. The order makes it safe: a stand-in for code.py first, then the list of what is about to be laid,
-then everything else, the finished list, and the game's code.py last.
+Room: kniffel_tools/flash. The order makes it safe: the list of what is about to be laid, a stand-in for code.py, then
+everything else, the finished list, and the game's code.py last.
 """
 
 from kniffel_tools.flash import manifest as manifests
@@ -29,16 +29,10 @@ def _carry_out(plan, volume, on_file):
     volume.drop_temporary()
     moved = dict(plan.move)
     if plan.write:
+        volume.write(manifests.NAME, plan.under_way().to_bytes())
         _stand_in(volume, moved)
-        if plan.clear_first:
-            _remove(
-                plan,
-                volume,
-                [path for path in plan.write if path not in moved and path not in (CODE, *YOURS)],
-            )
-        volume.write(manifests.NAME, _under_way(plan).to_bytes())
-    if not plan.clear_first:
-        _remove(plan, volume, [])
+    before_all = [path for path in plan.write if path not in moved and path not in (CODE, *YOURS)]
+    _remove(plan, volume, before_all if plan.clear_first else [])
     for path, new in moved.items():
         volume.move(path, new)
     for path, data in plan.write.items():
@@ -60,19 +54,11 @@ def _stand_in(volume, moved):
 
 
 def _remove(plan, volume, more):
-    """Remove what is ours and no longer wanted, the paths `more`, and the folders that are empty then."""
-    folders = set()
+    """Remove what is ours and no longer wanted, the paths `more`, and the folders of earlier files that are empty now."""
     for path in [*plan.remove, *more]:
         if volume.exists(path):
             volume.remove(path)
-            folders.update(parents(path))
-    for folder in sorted(folders - {"lib"}, reverse=True):
+    folders = {folder for path in plan.before.files for folder in parents(path)}
+    needed = {folder for path in plan.manifest.files for folder in parents(path)}
+    for folder in sorted(folders - needed - {"lib"}, reverse=True):
         volume.remove_empty(folder)
-
-
-def _under_way(plan):
-    """The list while the update runs: both versions of each file count as ours."""
-    files = dict(plan.manifest.files)
-    for path, marks in plan.before.files.items():
-        files[path] = sorted({*files.get(path, ()), *marks})
-    return manifests.Manifest(plan.manifest.board, True, files, plan.manifest.yours, plan.manifest.kept)

@@ -6,7 +6,7 @@ Room: kniffel_tools/flash. It reads a Volume and changes nothing; `install` carr
 ours: never delete it. Where it would be run or imported instead of the game's file, it is moved to before-kniffel/.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kniffel_tools.errors import UserError
 from kniffel_tools.flash import manifest as manifests
@@ -55,6 +55,13 @@ class Plan:
     @property
     def changes(self):
         return bool(self.write or self.remove or self.move or self.tidy)
+
+    def under_way(self):
+        """The manifest while the update runs: both versions of each file count as ours."""
+        files = dict(self.manifest.files)
+        for path, marks in self.before.files.items():
+            files[path] = sorted({*files.get(path, ()), *marks})
+        return replace(self.manifest, updating=True, files=files)
 
 
 def make_plan(volume, wanted, board, repair=False):
@@ -208,13 +215,16 @@ def _measure(volume, plan, look):
     old_list = {manifests.NAME: len(plan.before.to_bytes())} if plan.before.files else {}
     after = total_cost({**stay, **coming, manifests.NAME: list_size}, space.cluster)
     now = total_cost({**stay, **replaced, **gone, **old_list}, space.cluster)
-    # Room to work in: the new list beside the old one, code.py beside its stand-in, the names in before-kniffel/.
-    work = file_cost(list_size, space.cluster) + file_cost(coming.get(CODE, 0), space.cluster)
-    plan.needed = after - now + work + 2 * space.cluster
+    # Room to work in: a second list beside the first, code.py beside its stand-in, the names in before-kniffel/.
+    work = file_cost(len(plan.under_way().to_bytes()), space.cluster) + file_cost(
+        coming.get(CODE, 0), space.cluster
+    )
+    work += 2 * space.cluster
+    plan.needed = max(0, after - now) + work
     if plan.needed > space.free:
         raise _too_full(volume.root, plan, space)
     largest = max((file_cost(size, space.cluster) for size in coming.values()), default=0)
-    plan.clear_first = plan.needed + largest + 2 * file_cost(list_size, space.cluster) > space.free
+    plan.clear_first = plan.needed + largest > space.free
 
 
 def _too_full(root, plan, space):
