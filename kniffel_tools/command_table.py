@@ -21,4 +21,5 @@ COMMANDS = {
     "rules": ("play", "List the rule sets and options, or explain one set."),
     "score": ("play", "Score JSON lines: what a hand brings in every legal box."),
     "flash": ("flash", "Lay the game on a board that is plugged in."),
+    "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
 }

@@ -21,6 +21,11 @@ def profiles(root):
     return sorted(file.stem for file in files if not file.stem.startswith("_"))
 
 
+def libraries(root, board_id):
+    """The library modules that a board's declaration asks for, such as a display's driver."""
+    return tuple(declared(Path(root) / DECLARATIONS / f"{board_id}.py", "LIBRARIES") or ())
+
+
 def declared(file, name):
     """The value of a top-level assignment of plain data in a Python file; None where there is none."""
     for node in ast.parse(Path(file).read_bytes(), str(file)).body:
@@ -35,9 +40,12 @@ def declared(file, name):
 def built_in(board_id):
     """Names of the modules in that board's CircuitPython; for a board that is not listed, all that any board has."""
     listed = _stubs()
-    if board_id in listed:
-        return _modules_of(listed[board_id])
-    return built_in_anywhere()
+    return _modules_of(listed[board_id]) if board_id in listed else built_in_anywhere()
+
+
+def built_in_everywhere(board_ids):
+    """Names of the modules that all of these boards have."""
+    return frozenset.intersection(*(built_in(board_id) for board_id in board_ids))
 
 
 def has_display(board_id):

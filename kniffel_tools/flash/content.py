@@ -33,11 +33,8 @@ class Content:
     libraries: Libraries | None = None
 
 
-def gather(board_id, root=REPOSITORY, drivers=(), extra_boards=()):
-    """The Content for a board. `drivers`: library modules its declaration or its settings name.
-
-    `extra_boards`: ids whose declarations come along, as in a bundle for many boards.
-    """
+def gather(board_ids, root=REPOSITORY, drivers=()):
+    """The Content for one board or for several. `drivers`: library modules that declarations or settings name."""
     root = Path(root)
     content = Content()
     for name in _ROOT_FILES:
@@ -45,14 +42,13 @@ def gather(board_id, root=REPOSITORY, drivers=(), extra_boards=()):
             content.files[name] = root / name
     if "code.py" not in content.files:
         raise UserError(f"{root} holds no code.py: run this from a copy of the game's repository")
-    wanted_boards = {board_id, *extra_boards}
     for folder in _FOLDERS:
         for path, file in _game_files(root, folder):
             if path.startswith(TABLES + "/"):
                 content.tables[Path(path).stem] = (path, file)
-            elif _is_for(path, wanted_boards):
+            elif _is_for(path, board_ids):
                 content.files[path] = file
-    content.libraries = _libraries(content.files, board_id, drivers)
+    content.libraries = _libraries(content.files, board_ids, drivers)
     content.files.update(content.libraries.files)
     return content
 
@@ -65,24 +61,24 @@ def _game_files(root, folder):
             yield path.as_posix(), file
 
 
-def _is_for(path, wanted_boards):
+def _is_for(path, board_ids):
     """False for the declaration of another board."""
     folder, _, name = path.rpartition("/")
     stem = name.removesuffix(".py")
-    return folder != boards.DECLARATIONS or stem.startswith("_") or stem in wanted_boards
+    return folder != boards.DECLARATIONS or stem.startswith("_") or stem in board_ids
 
 
-def _libraries(files, board_id, drivers):
+def _libraries(files, board_ids, drivers):
     own = {_module_of(path) for path in files if path.endswith(".py")}
     own = {name.partition(".")[0] for name in own}
-    libraries = Libraries(boards.built_in(board_id), boards.built_in_anywhere(), own)
+    libraries = Libraries(boards.built_in_everywhere(board_ids), boards.built_in_anywhere(), own)
     for path, file in files.items():
         if path.endswith(".py"):
             name = _module_of(path)
             package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
             libraries.add_source(file.read_bytes(), path, package)
     for driver in drivers:
-        libraries.add_module(driver, f"the declaration of {board_id}")
+        libraries.add_module(driver, "a declaration in " + boards.DECLARATIONS)
     return libraries
 
 

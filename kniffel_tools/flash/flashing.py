@@ -90,7 +90,7 @@ def prepare(drive, wishes, root=content.REPOSITORY, files=None):
 def _prepare(drive, wishes, root, volume):
     settings = _settings(volume, root, wishes)
     profile, drivers, warnings = _profile(drive, root, settings, wishes.force)
-    gathered = content.gather(drive.board_id, root, drivers)
+    gathered = content.gather([drive.board_id], root, drivers)
     tables = content.pick_tables(gathered, wishes.rules)
     if not wishes.rules:
         tables.sort(key=lambda name: (_rank(name), name))
@@ -125,8 +125,7 @@ def _settings(volume, root, wishes):
 def _profile(drive, root, settings, force):
     """(name of the profile, driver modules, warnings); UserError for a board the game could not be played on."""
     if drive.board_id in boards.profiles(root):
-        file = root / boards.DECLARATIONS / f"{drive.board_id}.py"
-        return drive.board_id, boards.declared(file, "LIBRARIES") or (), []
+        return drive.board_id, boards.libraries(root, drive.board_id), []
     if force:
         return "none", (), [f"the game has no profile for the board {drive.board_id!r}"]
     raise UserError(
