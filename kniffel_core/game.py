@@ -366,15 +366,19 @@ class Game:
 
     def _roll(self, mask):
         drawn, row = self._drawn, 5 * self.rolls_used
-        if self.rules.duplicate and row == 0 and self.turn % self.players == 0:
-            for i in range(len(self._stream)):
-                self._stream[i] = 0
+        first_of_round = row == 0 and self.turn % self.players == 0
         # All faces first: a source of randomness that raises must leave the game as it was.
         count = 0
         for i in range(5):
             if not mask & 1 << i:
-                drawn[count] = self._face(row + count)
+                drawn[count] = self._face(row + count, first_of_round)
                 count += 1
+        if self.rules.duplicate:
+            stream = self._stream
+            if first_of_round:
+                for i in range(len(stream)):
+                    stream[i] = 0
+            stream[row : row + count] = drawn[:count]
         count = 0
         for i in range(5):
             if not mask & 1 << i:
@@ -385,13 +389,11 @@ class Game:
         self.locked = mask if self.rules.hold_one else 0
         self._step_count = 0
 
-    def _face(self, place):
+    def _face(self, place, first_of_round):
         """A new face, or with duplicate dice the one that an earlier player got at this place of the round."""
-        if not self.rules.duplicate:
+        if not self.rules.duplicate or first_of_round:
             return self.faces()
-        if not self._stream[place]:
-            self._stream[place] = self.faces()
-        return self._stream[place]
+        return self._stream[place] or self.faces()
 
     def _fill(self, box, column):
         rules, player = self.rules, self.player
@@ -410,8 +412,10 @@ class Game:
 
     def _push(self, what, cell=0, extra=0):
         steps = self._steps
-        if self._step_count == _STEPS:  # the oldest is a hold: between two draws only holds are many
-            steps[: _STEP * (_STEPS - 1)] = steps[_STEP:]
+        if self._step_count == _STEPS:
+            # Between two draws only holds are many: the oldest of them is forgotten, an announcement never.
+            gone = _STEP if steps[0] == _UNDO_ANNOUNCE else 0
+            steps[gone : _STEP * (_STEPS - 1)] = steps[gone + _STEP :]
             self._step_count -= 1
         at = self._step_count * _STEP
         for value in (
@@ -520,11 +524,25 @@ def unpack(data, faces):
 
 def _check(game):
     """Refuse a state that no play leads to; the CRC cannot know what an older program wrote."""
-    filled = len(game.cells) - sum([1 for value in game.cells if value == OPEN])
-    if filled != game.turn or game.rolls_left < 0:
-        raise ValueError("the saved game is not consistent")
+    size = game.rules.cells
+    for place in range(game.players):  # in the order of play: who sits earlier may have had a turn more
+        start = (game.first + place) % game.players * size
+        filled = size - sum([1 for value in game.cells[start : start + size] if value == OPEN])
+        if filled != (game.turn + game.players - 1 - place) // game.players or game.rolls_left < 0:
+            raise ValueError("the saved game is not consistent")
     for face in game.dice:
         if face > 6 or (game.rolls_used and not face):
             raise ValueError("the saved game has impossible dice")
     if game._announced != _NONE and game._announced >= game.rules.cells:
         raise ValueError("the saved game has an impossible announcement")
+    for step in range(game._step_count):
+        what, _, _, announced, _, cell, extra, _ = game._steps[step * _STEP : step * _STEP + _STEP]
+        good = announced == _NONE or announced < game.rules.cells
+        if what == _UNDO_FILL and step == game._step_count - 1 and game.turn and not game.rolls_used:
+            player, column = (game.player or game.players) - 1, cell // game.rules.box_count
+            good = good and cell < game.rules.cells and game.cells[player * game.rules.cells + cell] != OPEN
+            good = good and game.extras[player * game.rules.columns + column] >= extra
+        elif what != _UNDO_HOLD and what != _UNDO_ANNOUNCE:
+            good = False
+        if not good:
+            raise ValueError("the saved game has an impossible step to undo")
