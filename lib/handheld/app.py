@@ -148,6 +148,13 @@ class App:
         caps = self.board.caps
         self.footer.write([(caps[key], text) for key, text in pairs if key in caps])
 
+    def message(self, text):
+        """Show a line in the footer, or where there is none in the header."""
+        if self.look.layout.FOOT_HEIGHT:
+            self.footer.message(text)
+        else:
+            self.header.message(text)
+
     # -- texts and settings -----------------------------------------------------------------------------
 
     def load_texts(self):

@@ -101,7 +101,7 @@ class Card:
 
     def _icon(self, group, box, x, y):
         tile = _ICONS.index(self._rules.names[box])
-        y += 0 if self._look.font.height == 8 else 2
+        y += 0 if self._look.font.height == 8 else 1
         return self._look.sprite(group, "icons_9", 9, 9, x + 3, y, INK, tile)
 
     def _bonus_row(self, group):
@@ -109,7 +109,7 @@ class Card:
         x, width = layout.LEFT
         y = layout.CARD - 1 + self._bonus * self._pitch + self._down
         if layout.ICONS:
-            look.sprite(group, "icons_9", 9, 9, x + 3, y + 2, GOOD, _BONUS_ICON)
+            self._bonus_icon = look.sprite(group, "icons_9", 9, 9, x + 3, y + 1, GOOD, _BONUS_ICON)
         self._bonus_label = look.text(group, x + layout.LABEL, y, _BONUS_CELLS, INK)
         self._bonus_number = look.text(group, x + width - 3 - 18, y, 3, INK, RIGHT)
 
@@ -152,7 +152,13 @@ class Card:
             ink = ON_CURSOR
         self.values[box] = text
         self._numbers[box].write(text, ink)
-        self._labels[box].paint(ON_CURSOR if box == self.at else SOFT if written else INK)
+        self._name_ink(box, ON_CURSOR if box == self.at else SOFT if written else INK)
+
+    def _name_ink(self, box, ink):
+        """Colour the label of a box, and its icon."""
+        self._labels[box].paint(ink)
+        if self._icons[box]:
+            self._icons[box].pixel_shader = self._look.theme.ink(ink)
 
     def show_bonus(self, game, player, column, texts):
         """Bring the row of the bonus up to date: difference, or the bonus earned, or the upper sum where there is none."""
@@ -167,7 +173,10 @@ class Card:
         else:
             self._bonus_label.write(texts.BONUS)
             sign = "−" if difference < 0 else "+"
-            self._bonus_number.write("%s%d" % (sign, abs(difference)), BAD if difference < 0 else GOOD)
+            ink = BAD if difference < 0 else GOOD
+            self._bonus_number.write("%s%d" % (sign, abs(difference)), ink)
+            if self._look.layout.ICONS:
+                self._bonus_icon.pixel_shader = self._look.theme.ink(ink)
         if (self._shade >> self._bonus & 1) != (1 if earned else 0):
             self._shade ^= 1 << self._bonus
             self._tint(self._backs[0], self._bonus, 1 if earned else 0)
@@ -189,14 +198,14 @@ class Card:
         if before >= 0:
             self._ink(before)
         if box >= 0:
-            self._labels[box].paint(ON_CURSOR)
+            self._name_ink(box, ON_CURSOR)
             self._numbers[box].paint(ON_CURSOR)
 
     def _ink(self, box):
         """Give a row its colours back when the cursor leaves it."""
         written = self._shade >> self._place(box) & 1
         text = self.values[box]
-        self._labels[box].paint(SOFT if written else INK)
+        self._name_ink(box, SOFT if written else INK)
         faint = text in ("+0", "·", "")
         self._numbers[box].paint(BAD if text == "✕" else SOFT if faint else INK)
 

@@ -80,11 +80,11 @@ class Look:
         part.write(text)
         return part
 
-    def title(self, group, text, ink, scale, anchor, place):
+    def title(self, group, text, ink, scale, anchor, place, font=None):
         """Add a label for big text; ``anchor`` and ``place`` as in adafruit_display_text."""
         from adafruit_display_text.label import Label
 
-        part = Label(self.font, text=text, color=self.theme.colour(ink), scale=scale)
+        part = Label(font or self.font, text=text, color=self.theme.colour(ink), scale=scale)
         part.anchor_point = anchor
         part.anchored_position = place
         group.append(part)

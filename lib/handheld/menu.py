@@ -14,25 +14,21 @@ from handheld.theme import CURSOR, DIM, ON_CURSOR, TEXT
 
 
 class Menu:
-    """``at`` is the row chosen. Give ``top``, ``pitch``, ``bar``, ``rows`` to differ from the layout's list."""
+    """``at`` is the row chosen. ``place``: x, y, width, distance of rows, height of the bar, rows at most."""
 
-    def __init__(self, look, rows, at=0, top=-1, pitch=0, bar=0, visible=0):
+    def __init__(self, look, rows, at=0, place=None):
         layout = look.layout
         self._look = look
         self.group = group = displayio.Group()
         self._rows = rows
         self.at = at
         self._first = 0
-        self._top = layout.LIST_TOP if top < 0 else top
-        self._pitch = pitch or layout.LIST_PITCH
-        self._visible = min(visible or layout.LIST_ROWS, max(len(rows), 1))
-        self._height = bar or layout.LIST_BAR
-        self._cells = (layout.LIST_WIDTH - 16) // 6
-        x, width = layout.LIST_X, layout.LIST_WIDTH
-        self._down = (self._height - (7 if look.font.height == 8 else 8)) // 2 - (
-            0 if look.font.height == 8 else 2
-        )
-        self._bar = look.box(group, x, self._top, width, self._height, CURSOR, CURSOR)
+        x, self._top, width, self._pitch, height, visible = place or layout.LIST
+        self._visible = min(visible, max(len(rows), 1))
+        self._cells = (width - 16) // 6
+        # Capitals stand in the middle of the bar: rows 0-6 of a small cell, 2-9 of a big one.
+        self._down = (height - 7) // 2 if look.font.height == 8 else (height - 12) // 2
+        self._bar = look.box(group, x, self._top, width, height, CURSOR, CURSOR)
         self._mark = look.written(group, x + 3, self._top, "▶", ON_CURSOR)
         self._texts = []
         self._values = []

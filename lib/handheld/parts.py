@@ -48,6 +48,11 @@ class Header:
         self._more.write(more)
         self._right.write(right, HEAD if tab or self._look.mono else DIM)
 
+    def message(self, text):
+        """Show a line instead of all that."""
+        self.write("")
+        self._left.write(text, HEAD if self._look.mono else CURSOR)
+
 
 class Footer:
     """The bar at the bottom: keys and what they do now, or a message."""

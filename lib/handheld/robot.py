@@ -30,7 +30,8 @@ class Robot:
         """Start, or take up, the turn of the computer whose turn it is."""
         self._go(_THINK, 0 if self._app.game.rolls_used else _DIE * 2)
         self._since = self._screen._since or 0
-        self._app.footer.message(self._app.texts.THINKS % self._name())
+        if self._app.look.layout.FOOT_HEIGHT:
+            self._app.message(self._app.texts.THINKS % self._name())
 
     def _name(self):
         return self._app.name_of(self._app.game.player)
@@ -129,7 +130,7 @@ class Robot:
         app.save_game()
         self._screen.column = column
         self._screen.show_header()
-        self._app.footer.message(app.texts.ANNOUNCES % (self._name(), self._box_name(box)))
+        self._app.message(app.texts.ANNOUNCES % (self._name(), self._box_name(box)))
         self._go(_THINK, _THOUGHT)
 
     def _box_name(self, box):
@@ -147,7 +148,7 @@ class Robot:
         screen.column = column
         screen.fill(box)
         text = app.texts.TAKES if points + extra else app.texts.STRIKES
-        app.footer.message(
+        app.message(
             text
             % ((name, self._box_name(box), points + extra) if points + extra else (name, self._box_name(box)))
         )

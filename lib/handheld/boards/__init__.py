@@ -4,8 +4,8 @@
 
 A declaration is ``boards/<board id>.py``, plain data, every line optional:
 
-    KEYS = (kind, pins…, table)    kind "shift" (clock, data, latch pins), "low" or "high" (the level of a pressed
-                                   button; a tuple of pins); table: short and long meaning of each key in turn
+    KEYS = ((kind, pins, table), …)  kind "low" or "high" (the level of a pressed button), or "shift" (pins: clock,
+                                   data, latch); table: short and long meaning of each key in turn
     STICK = (x pin, y pin)         an analog stick
     SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None
     PIXELS = (pin, number)         NeoPixels
@@ -33,6 +33,11 @@ CAPS = {
     keys.LEFT: "◀",
     keys.RIGHT: "▶",
 }
+
+# Tables for common sets of keys, in this order: up, down, left, right, A, B; three keys; two keys.
+PAD = bytes((keys.UP, 0, keys.DOWN, 0, keys.LEFT, 0, keys.RIGHT, 0, keys.A, keys.ALIKE, keys.B, keys.UNDO))
+THREE = bytes((keys.NEXT, keys.SWITCH, keys.A, keys.ALIKE, keys.B, keys.MENU))
+TWO = bytes((keys.NEXT, keys.SWITCH, keys.A, keys.B))
 
 
 class Board:
@@ -83,25 +88,8 @@ def _merged(own):
 
 def _keys(profile):
     sources, axes = [], []
-    declared = getattr(profile, "KEYS", None)
-    if declared:
-        import keypad
-
-        if declared[0] == "shift":
-            clock, data, latch, table = declared[1:]
-            source = keypad.ShiftRegisterKeys(
-                clock=pin(clock),
-                data=pin(data),
-                latch=pin(latch),
-                key_count=len(table) // 2,
-                value_when_pressed=True,
-            )
-        else:
-            pins, table = declared[1:]
-            source = keypad.Keys(
-                [pin(name) for name in pins], value_when_pressed=declared[0] == "high", pull=True
-            )
-        sources.append((source, table))
+    for kind, pins, table in getattr(profile, "KEYS", ()):
+        sources.append((_source(kind, [pin(name) for name in pins], len(table) // 2), table))
     stick = getattr(profile, "STICK", None)
     if stick:
         import analogio
@@ -109,3 +97,14 @@ def _keys(profile):
         axes.append((analogio.AnalogIn(pin(stick[0])), keys.LEFT, keys.RIGHT))
         axes.append((analogio.AnalogIn(pin(stick[1])), keys.UP, keys.DOWN))
     return keys.Keys(sources, axes)
+
+
+def _source(kind, pins, count):
+    import keypad
+
+    if kind == "shift":
+        clock, data, latch = pins
+        return keypad.ShiftRegisterKeys(
+            clock=clock, data=data, latch=latch, key_count=count, value_when_pressed=True
+        )
+    return keypad.Keys(pins, value_when_pressed=kind == "high", pull=True)

@@ -5,11 +5,11 @@
 from handheld.keys import A, ALIKE, B, CARDS, MENU, NONE, UNDO
 
 KEYS = (
-    "shift",
-    "BUTTON_CLOCK",
-    "BUTTON_OUT",
-    "BUTTON_LATCH",
-    bytes((B, UNDO, A, ALIKE, MENU, NONE, CARDS, NONE)),  # B, A, START, SELECT
+    (
+        "shift",
+        ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH"),
+        bytes((B, UNDO, A, ALIKE, MENU, NONE, CARDS, NONE)),  # B, A, START, SELECT
+    ),
 )
 STICK = ("JOYSTICK_X", "JOYSTICK_Y")
 SOUND = ("dac", "SPEAKER", "SPEAKER_ENABLE")

@@ -13,7 +13,9 @@ FOOT, FOOT_HEIGHT, FOOT_TEXT, FOOT_CAP, CAP_HEIGHT = 117, 11, 119, 118, 9
 DIE, DIE_X, DIE_STEP, DIE_Y, DROP = 24, 4, 27, 15, 3
 TRAY = 5  # height of the tray
 ROLL = (139, 15, 19, 24)  # x, y, width, height of the roll button
-ROLL_TALL = True  # a sign above a number, not a line of text
+ROLL_STYLE = "tall"  # a sign above a number; "stack": text above pips; "row": text beside pips
+METER = STANDINGS = None
+LONG_ROUND = False  # "Round 7/13"
 
 # Card: y of the first row; height of a row and of text in it with seven rows, and with eight
 CARD = 46
@@ -21,9 +23,7 @@ ROWS_7, ROWS_8 = (10, 2), (8, 1)
 LEFT, RIGHT = (2, 66), (70, 88)  # x and width of the columns
 LABEL, ICONS = 3, False  # x of the text in a row, whether icons stand before it
 
-# Lists: y of the first row, distance of rows, height of the bar
-LIST_TOP, LIST_PITCH, LIST_BAR = 15, 12, 12
-LIST_X, LIST_WIDTH, LIST_ROWS = 3, 154, 8
+LIST = (3, 15, 154, 12, 12, 8)  # x, y, width, distance of rows, height of the bar, rows
 
 # Sheets: width; x and y of the text, distance of lines; buttons; y of the computer's sheet, of a question
 SHEET_WIDTH, SHEET_X, SHEET_TEXT, SHEET_LINE = 160, 6, 5, 11
@@ -35,5 +35,6 @@ BLINKS = True  # the cursor
 # Title: size of the dice, x of the first, distance, y; size of the letters, their place in the die
 LOGO_DIE, LOGO_X, LOGO_STEP, LOGO_Y, LOGO_SCALE, LOGO_LETTER = 20, 7, 21, 7, 2, 3
 LOGO_LIFT = b"\x03\x01\x02\x04\x01\x03\x00"  # how far below LOGO_Y each die stands
-LOGO_LINE = 37
-TITLE_TOP, TITLE_PITCH, TITLE_BAR, TITLE_ROWS = 41, 14, 14, 6
+LOGO_LINE, LOGO_EDGE = 37, 2  # y and height of the line below
+TITLE_LIST = (3, 41, 154, 14, 14, 6)
+TITLE_VALUE, TITLE_NOTE, TAGLINE, TITLE_DICE = True, False, 0, ()

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The title: the logo made of dice, and where to go (lib/handheld; a screen)."""
 
-from handheld import keys
+from handheld import fonts, keys
 from handheld.menu import Menu
 from handheld.screens import Base
-from handheld.theme import BAR, CURSOR, PIP
+from handheld.theme import BAR, CURSOR, DIM, PIP, TEXT
 
 _NAME = "KNIFFEL"
 _HELD = (2, 3)  # these dice of the logo are held
@@ -19,49 +19,57 @@ class Screen(Base):
         look, layout = app.look, app.look.layout
         if not look.mono:
             look.rect(self.group, 0, 0, layout.WIDTH, layout.LOGO_LINE, BAR)
-        look.rect(self.group, 0, layout.LOGO_LINE, layout.WIDTH, 2, CURSOR)
+        look.rect(self.group, 0, layout.LOGO_LINE, layout.WIDTH, layout.LOGO_EDGE, CURSOR)
         self._logo(look, layout)
+        for face, held, x, y in layout.TITLE_DICE:
+            size = layout.DIE
+            look.sprite(self.group, "dice_%d" % size, size, size, x, y, tile=face + 11 * held)
+        if layout.TAGLINE:
+            text = app.texts.TAGLINE
+            look.written(self.group, (layout.WIDTH - 6 * len(text)) // 2, layout.TAGLINE, text, DIM)
         self._entries = []
 
     def _logo(self, look, layout):
-        size, scale = layout.LOGO_DIE, layout.LOGO_SCALE
+        size = layout.LOGO_DIE
+        letters = look.font if look.font.height == 8 else fonts.load("6x8")
+        name, ink = ("blank_%d_mono" if look.mono else "blank_%d") % size, TEXT if look.mono else None
         for i in range(7):
             x, y = layout.LOGO_X + i * layout.LOGO_STEP, layout.LOGO_Y + layout.LOGO_LIFT[i]
-            look.sprite(self.group, "blank_%d" % size, size, size, x, y, tile=1 if i in _HELD else 0)
-        # One label for all letters would not let them stand at different heights.
-        for i in range(7):
-            x, y = layout.LOGO_X + i * layout.LOGO_STEP, layout.LOGO_Y + layout.LOGO_LIFT[i]
-            look.title(
-                self.group,
-                _NAME[i],
-                PIP,
-                scale,
-                (0.5, 0.0),
-                (x + (size + scale) // 2, y + layout.LOGO_LETTER),
-            )
+            held = i in _HELD
+            look.sprite(self.group, name, size, size, x, y, ink, 1 if held else 0)
+            x, y = x + (size + layout.LOGO_SCALE) // 2, y + layout.LOGO_LETTER
+            ink_of_letter = TEXT if look.mono and not held else PIP
+            look.title(self.group, _NAME[i], ink_of_letter, layout.LOGO_SCALE, (0.5, 0.0), (x, y), letters)
 
     def enter(self):
         app, texts = self.app, self.app.texts
-        app.bars(False, False)
+        layout = app.look.layout
+        app.bars(False, layout.TITLE_NOTE)
         entries = []
         if app.game and not app.game.over:
             game = app.game
-            entries.append(
-                (texts.RESUME, texts.RESUME_AT % (game.round, app.name_of(game.player)), app.go_on)
-            )
+            at = texts.RESUME_AT % (game.round, app.name_of(game.player))
+            entries.append((texts.RESUME, at if layout.TITLE_VALUE else "", app.go_on))
+            if layout.TITLE_NOTE:
+                app.footer.message(self._note())
+        elif layout.TITLE_NOTE:
+            app.footer.message("")
         for name, text in (("newgame", texts.NEW_GAME), ("settings", texts.SETTINGS), ("help", texts.HELP)):
             entries.append((text, "", name))
         self._entries = entries
-        layout = app.look.layout
-        self._menu = Menu(
-            app.look,
-            [entry[:2] for entry in entries],
-            top=layout.TITLE_TOP,
-            pitch=layout.TITLE_PITCH,
-            bar=layout.TITLE_BAR,
-            visible=layout.TITLE_ROWS,
-        )
+        self._menu = Menu(app.look, [entry[:2] for entry in entries], 0, layout.TITLE_LIST)
         self.group.append(self._menu.group)
+
+    def _note(self):
+        """Who has how much, as far as it fits."""
+        app, game = self.app, self.app.game
+        note = "%s %d:" % (app.texts.ROUND, game.round)
+        for player in range(game.players):
+            more = " %s %d" % (app.name_of(player), game.total(player))
+            if len(note) + len(more) > app.look.layout.WIDTH // 6 - 3:
+                break
+            note += (", " if player else "") + more.strip() if player else more
+        return note
 
     def key(self, key):
         if self._menu.key(key):

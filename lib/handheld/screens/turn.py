@@ -38,6 +38,16 @@ class Screen(Base):
         self.card = Card(look, self.group, game.rules, self._short_name)
         self.dice = DiceRow(look, self.table)
         self.button = RollButton(look, self.table)
+        self.aside = None
+        layout = look.layout
+        if layout.METER or layout.STANDINGS:
+            from handheld import aside
+
+            if layout.METER:
+                x, y, width, _ = layout.METER
+                self.aside = aside.Meter(look, self.group, x, y + 3, width)
+            else:
+                self.aside = aside.Standings(look, self.group, *layout.STANDINGS, app)
         self.sheet = Sheet(look)
         self.group.append(self.sheet.group)
         self.robot = None
@@ -101,8 +111,10 @@ class Screen(Base):
         cells = (self.look.layout.WIDTH - 8) // 6
         left = "%s %d" % (app.name_of(self._who), game.total(self._who))
         right = "%d/%d" % (self._round, game.rounds)
+        if self.look.layout.LONG_ROUND:
+            right = "%s %s" % (app.texts.ROUND, right)
         if game.rules.columns > 1:
-            right = "%d·%s" % (self.column + 1, right)
+            right = "%s %d · %s" % (app.texts.SHORT_COLUMN, self.column + 1, right)
         more = ""
         if game.players > 1:
             other = self._rival()
@@ -112,6 +124,12 @@ class Screen(Base):
                 name = name[: room - 1] + "." if room > 2 else ""
             more = name + total if name else ""
         app.header.write(left, right, more, True)
+        if self.look.layout.METER:
+            from handheld.aside import show_meter
+
+            show_meter(self.aside, app, self._who, self.column)
+        elif self.aside:
+            self.aside.show(app, self._who, self.column)
 
     def _rival(self):
         """The leader, or the second if the player shown leads."""
@@ -447,7 +465,7 @@ class Screen(Base):
             self.card.flash(True, True)
         if self.mode != ROBOT:
             self.mode = FILLED
-            app.footer.message(app.texts.YOU_TOOK % (long_name(app, box), points + extra))
+            app.message(app.texts.YOU_TOOK % (long_name(app, box), points + extra))
 
     def _flash(self, now):
         """A step of the flashing row; when it is over, on with the game."""

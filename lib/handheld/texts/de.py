@@ -7,6 +7,7 @@ LANGUAGE = "Deutsch"
 LEVELS = ("Küken", "Lehrling", "Kenner", "Profi", "Meister")
 
 # Title
+TAGLINE = "Das Würfelspiel für die Hosentasche"
 RESUME = "Weiterspielen"
 RESUME_AT = "R%d %s"
 NEW_GAME = "Neues Spiel"
@@ -43,10 +44,13 @@ BONUS = "Bonus"
 UPPER_SUM = "Oben"
 
 # A turn
+ROUND = "Runde"
+SHORT_COLUMN = "Sp"
+STANDINGS = "Stand"
 COLUMN = 1  # of the labels of rule sets
 ROLL_BUTTON = "Würfeln"
-FILL_BUTTON = "Eintragen"
-ALL_HELD = "alle fest"
+FILL_BUTTON = "Eintrag"
+ALL_HELD = "alle 5"
 ROLL = "würfeln"
 HOLD = "halten"
 CARD = "Karte"

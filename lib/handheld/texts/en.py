@@ -7,6 +7,7 @@ LANGUAGE = "English"
 LEVELS = ("Chick", "Learner", "Expert", "Pro", "Master")
 
 # Title
+TAGLINE = "The dice game for your pocket"
 RESUME = "Resume"
 RESUME_AT = "R%d %s"
 NEW_GAME = "New game"
@@ -43,10 +44,13 @@ BONUS = "Bonus"
 UPPER_SUM = "Upper"
 
 # A turn
+ROUND = "Round"
+SHORT_COLUMN = "Col"
+STANDINGS = "Score"
 COLUMN = 0  # of the labels of rule sets
 ROLL_BUTTON = "Roll"
 FILL_BUTTON = "Fill"
-ALL_HELD = "all held"
+ALL_HELD = "all 5"
 ROLL = "roll"
 HOLD = "hold"
 CARD = "card"

@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Modules that are loaded for a moment and given back: texts of one screen, pages of a rule set (lib/handheld)."""
+
+import sys
+
+
+def load(name):
+    """Import a module by its full name and return it."""
+    __import__(name)
+    return sys.modules[name]
+
+
+def drop(name):
+    """Forget a module, so that its memory comes back; nothing happens if it is not loaded."""
+    if name in sys.modules:
+        del sys.modules[name]
+        # Its package knows it, too.
+        package, _, last = name.rpartition(".")
+        if package in sys.modules and hasattr(sys.modules[package], last):
+            delattr(sys.modules[package], last)
+
+
+def texts(app, topic):
+    """The texts of a topic in the language set, such as ``texts/de_help.py``; :func:`drop` them by their name."""
+    return load("handheld.texts.%s_%s" % (app.settings.language, topic))
+
+
+def drop_texts(topic):
+    """Forget the texts of a topic in every language."""
+    for language in ("en", "de"):
+        drop("handheld.texts.%s_%s" % (language, topic))
