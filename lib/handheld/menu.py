@@ -22,6 +22,7 @@ class Menu:
         self.group = group = displayio.Group()
         self._rows = rows
         self.at = at
+        self.active = True  # False while the cursor is somewhere else on the screen
         self._first = 0
         x, self._top, width, self._pitch, height, visible = place or layout.LIST
         self._visible = min(visible, max(len(rows), 1))
@@ -60,17 +61,18 @@ class Menu:
         elif at >= self._first + self._visible:
             self._first = at - self._visible + 1
         y = self._top + (at - self._first) * self._pitch
-        if self._bar.y != y:
-            self._bar.y = y
-        if self._mark.y != y + self._down:
-            self._mark.y = y + self._down
+        for part, place in ((self._bar, y), (self._mark, y + self._down)):
+            if part.y != place:
+                part.y = place
+            if part.hidden == self.active:
+                part.hidden = not self.active
         for i in range(self._visible):
             here = self._first + i
             row = rows[here] if here < len(rows) else ("", "")
-            chosen = here == at
+            chosen = here == at and self.active
             value = row[1]
             if chosen and len(row) > 2 and row[2]:
-                value = "◀ %s ▶" % value
+                value = ("◀ %s ▶" if self._cells > 20 else "◀%s▶") % value
             self._texts[i].write(row[0], ON_CURSOR if chosen else TEXT)
             self._values[i].write(value, ON_CURSOR if chosen else TEXT)
         if self._slider:
