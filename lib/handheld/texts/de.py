@@ -85,3 +85,103 @@ WHY_HOUSE = "Ein Full House?"
 WHY_STRAIGHT = "Eine Straße lockt."
 WHY_HIGH = "Hohe Augen zählen."
 WHY_SUM = "Viele Augen!"
+
+# Lists in general
+CHANGE = "ändern"
+CHOOSE = "wählen"
+BACK = "zurück"
+DONE = "fertig"
+
+# New game
+PLAYERS = "%d Spieler"
+ONE_PLAYER = "1 Spieler"
+PERSON = "Mensch"
+NOBODY = "niemand"
+COMPUTER = "Computer: %s"
+ADD_PLAYER = "+ Spieler dazu"
+ADD = "dazu"
+RULES = "Regeln"
+HOUSE_RULES = "Hausregeln"
+NO_HOUSE_RULES = "keine"
+SOME_HOUSE_RULES = "%d an"
+SHORT_SETS = {"yahtzee_free": "Yahtzee frei"}
+START = "Los geht's!"
+DISCARD = "Laufendes Spiel beenden?"
+DISCARD_NOTE = "Es geht nicht weiter."
+DISCARD_YES = "beenden"
+DISCARD_NO = "nein"
+NAME = "Name"
+NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Finn", "Greta", "Hannes")
+NAME_OF = "Name Spieler %d"
+SHORT_NAME = "Name:"
+LETTER = "ok"
+DELETE = "löschen"
+
+# Pass the handheld on, pause
+PASS_TO = "Gib weiter an"
+I_AM = "Ich bin %s"
+PASS_NOTE = "Runde %d · %d Punkte"
+PAUSE = "Pause"
+SAVED = "Spiel gesichert"
+NOT_SAVED = "nicht gesichert"
+GO_ON_PLAYING = "Weiterspielen"
+SEE_CARDS = "Karten ansehen"
+UNDO = "Rückgängig"
+TO_TITLE = "Zum Titel"
+
+# The full card
+CARDS = "Karten"
+TOTAL = "Gesamt"
+SUM = "Summe"
+EXTRA = "Extra"
+NARROW_BOXES = {
+    "three_of_a_kind": "3er-P.",
+    "four_of_a_kind": "4er-P.",
+    "full_house": "Full H",
+    "small_straight": "Kl.Str",
+    "large_straight": "Gr.Str",
+}
+PLAYER = "Spieler"
+MORE = "mehr"
+
+# Game over
+OVER = "Spielende"
+TIE = "Gleichstand"
+WINNER = "%s gewinnt"
+WINNERS = "%s gewinnen"
+AND = " und "
+ALONE = "%d Punkte, gut gespielt!"
+REMATCH = "Revanche"
+TITLE = "Titel"
+
+# Kniffel!
+SHOUT = "%s!"
+POINTS = "%d Punkte"
+
+# Settings: name, values
+SETTING_NAMES = {
+    "language": "Sprache",
+    "theme": "Farben",
+    "sound": "Ton",
+    "light": "Licht",
+    "speed": "Tempo",
+    "ask": "Streichfrage",
+    "pass_on": "Weitergabe",
+}
+SETTING_VALUES = {
+    "felt": "Filz",
+    "night": "Nacht",
+    "contrast": "Kontrast",
+    "soft": "leise",
+    "loud": "laut",
+    "off": "aus",
+    "on": "an",
+    "normal": "normal",
+    "fast": "schnell",
+    "slow": "langsam",
+    "instant": "sofort",
+    "yes": "ja",
+    "no": "nein",
+    "en": "English",
+    "de": "Deutsch",
+}

@@ -85,3 +85,103 @@ WHY_HOUSE = "A full house?"
 WHY_STRAIGHT = "A straight, maybe."
 WHY_HIGH = "High pips count."
 WHY_SUM = "Plenty of pips!"
+
+# Lists in general
+CHANGE = "change"
+CHOOSE = "choose"
+BACK = "back"
+DONE = "done"
+
+# New game
+PLAYERS = "%d players"
+ONE_PLAYER = "1 player"
+PERSON = "Person"
+NOBODY = "nobody"
+COMPUTER = "Computer: %s"
+ADD_PLAYER = "+ Add a player"
+ADD = "add"
+RULES = "Rules"
+HOUSE_RULES = "House rules"
+NO_HOUSE_RULES = "none"
+SOME_HOUSE_RULES = "%d on"
+SHORT_SETS = {"yahtzee_free": "Yahtzee free"}
+START = "Let's go!"
+DISCARD = "End the game under way?"
+DISCARD_NOTE = "It cannot be resumed."
+DISCARD_YES = "end it"
+DISCARD_NO = "no"
+NAME = "name"
+NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Finn", "Grace", "Henry")
+NAME_OF = "Name of player %d"
+SHORT_NAME = "Name:"
+LETTER = "ok"
+DELETE = "delete"
+
+# Pass the handheld on, pause
+PASS_TO = "Pass on to"
+I_AM = "I am %s"
+PASS_NOTE = "Round %d · %d points"
+PAUSE = "Pause"
+SAVED = "game saved"
+NOT_SAVED = "not saved"
+GO_ON_PLAYING = "Back to the game"
+SEE_CARDS = "See the cards"
+UNDO = "Undo"
+TO_TITLE = "To the title"
+
+# The full card
+CARDS = "Cards"
+TOTAL = "Total"
+SUM = "Sum"
+EXTRA = "Extra"
+NARROW_BOXES = {
+    "three_of_a_kind": "3 Kind",
+    "four_of_a_kind": "4 Kind",
+    "full_house": "Full H",
+    "small_straight": "S. Str",
+    "large_straight": "L. Str",
+}
+PLAYER = "player"
+MORE = "more"
+
+# Game over
+OVER = "Game over"
+TIE = "A tie"
+WINNER = "%s wins"
+WINNERS = "%s win"
+AND = " and "
+ALONE = "%d points, well done!"
+REMATCH = "rematch"
+TITLE = "title"
+
+# Kniffel!
+SHOUT = "%s!"
+POINTS = "%d points"
+
+# Settings: name, values
+SETTING_NAMES = {
+    "language": "Language",
+    "theme": "Colours",
+    "sound": "Sound",
+    "light": "Lights",
+    "speed": "Speed",
+    "ask": "Ask to strike",
+    "pass_on": "Pass it on",
+}
+SETTING_VALUES = {
+    "felt": "felt",
+    "night": "night",
+    "contrast": "contrast",
+    "soft": "soft",
+    "loud": "loud",
+    "off": "off",
+    "on": "on",
+    "normal": "normal",
+    "fast": "fast",
+    "slow": "slow",
+    "instant": "instant",
+    "yes": "yes",
+    "no": "no",
+    "en": "English",
+    "de": "Deutsch",
+}
