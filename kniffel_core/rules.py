@@ -171,7 +171,15 @@ def make(id="kniffel", options=None):
     for name in options or {}:
         chosen[name] = _value(name, options[name])
     _refuse_nonsense(id, declaration, chosen)
-    return Rules(id, declaration, chosen)
+    return Rules(id, declaration, {name: chosen[name] for name in chosen if chosen[name] != _usual(declaration, name)})
+
+
+def _usual(declaration, name):
+    """The value that an option has in a set if nobody chooses it: so equal rules have equal options."""
+    if name in sets.DEFAULTS:
+        default = declaration.get(name, sets.DEFAULTS[name])
+        return len(default) if name == "columns" else default
+    return {"upper_bonus": True, "order": "free", "rolls": 3}.get(name, False)
 
 
 def parse(text):

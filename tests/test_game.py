@@ -241,6 +241,42 @@ def test_every_option_of_the_rules_page_is_taken(id, option):
         assert again.text == made.text
 
 
+@pytest.mark.parametrize("id", situations.SET_IDS)
+def test_equal_rules_give_equal_lines(id):
+    """An option that is chosen as the set has it makes other rules, with averages of their own."""
+    made = rules_module.make(id)
+    usual = {"extra": made.extra, "joker": rules_module.JOKERS[made.joker]}
+    usual["joker_after_strike"] = bool(made.joker_after_strike)
+    usual |= {"order": "free", "rolls": 3, "columns": 1, "upper_bonus": "yes"}
+    usual |= dict.fromkeys(["hold_one", "announce", "bank_rolls", "duplicate", "double_first"], "no")
+    for name, value in usual.items():
+        if {name: str(value)} in [
+            {n: str(v)} for options in situations.variants(id) for n, v in options.items()
+        ]:
+            assert rules_module.make(id, {name: value}).text == id
+            assert rules_module.make(id, {name: value}).options == {}
+
+
+def test_the_longest_rules_line_can_be_saved():
+    """A game with every option chosen cannot be packed, or its line is longer than docs/saves.md says."""
+    longest = 0
+    for id in situations.SET_IDS:
+        options = {}
+        for name in situations.OPTION_VALUES:  # every option that still goes with those before it
+            for value in sorted(situations.OPTION_VALUES[name], key=lambda value: -len(str(value))):
+                try:
+                    made = rules_module.make(id, {**options, name: value})
+                except rules_module.RulesError:
+                    continue
+                if made.text != rules_module.make(id, options).text:
+                    options[name] = value
+                    break
+        game = Game(rules_module.make(id, options), 8, NoFaces())
+        assert unpack(game.pack(), NoFaces()).rules.text == game.rules.text
+        longest = max(longest, len(game.rules.text))
+    assert 150 < longest <= 255
+
+
 @pytest.mark.parametrize(
     ("id", "options", "names"),
     [
