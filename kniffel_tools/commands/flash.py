@@ -183,9 +183,10 @@ def _watch(job, port):
     from kniffel_tools.flash import console, content
 
     port = port or console.find_port(job.drive.uid)
+    stream = console.open_port(port)
     click.echo(f"following {port}; Ctrl-C ends", err=True)
     try:
-        console.follow(port, content.REPOSITORY, click.echo)
+        console.follow(stream, content.REPOSITORY, click.echo)
         click.echo(f"kniffel: {port} is gone: the board was unplugged or restarts", err=True)
     except KeyboardInterrupt:
         click.echo("", err=True)

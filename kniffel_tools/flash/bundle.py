@@ -14,10 +14,10 @@ from pathlib import Path
 
 from kniffel_tools.errors import UserError
 from kniffel_tools.flash import boards, content
+from kniffel_tools.flash.bundle_readme import TEXT
 
 MAJORS = (9, 10)
 TOP = "kniffel"
-_README = Path(__file__).with_name("bundle_readme.txt")
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o100644 << 16
 _UNIX = 3
@@ -74,7 +74,7 @@ def _inside(wanted, major, packages, root, requirements_text):
 
 def _readme(major, root):
     ids = ", ".join(boards.profiles(root))
-    text = _README.read_text(encoding="utf-8").format(major=major, version=version(root), boards=ids)
+    text = TEXT.format(major=major, version=version(root), boards=ids)
     return text.replace("\n", "\r\n").encode("utf-8")  # also for editors that know no other line ends
 
 

@@ -6,6 +6,7 @@ Room: kniffel_tools/flash. A board names files as they lie on its drive and know
 the lines. `Reader` works on text and needs no port.
 """
 
+import codecs
 import re
 from pathlib import Path
 
@@ -24,11 +25,12 @@ class Reader:
     def __init__(self, root):
         self._root = Path(root)
         self._rest = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a letter may arrive in two pieces
         self._in_traceback = False
 
     def feed(self, data):
         """The finished lines in these bytes; a part of a line waits for its end."""
-        text = self._rest + data.decode("utf-8", "replace")
+        text = self._rest + self._decoder.decode(data)
         *lines, self._rest = text.split("\n")
         return [out for line in lines for out in self._line(_ESCAPES.sub("", line).rstrip("\r"))]
 
@@ -91,20 +93,26 @@ def find_port(uid, ports=None):
     )
 
 
-def follow(port, root, show):
-    """Read the port until it is gone or the user interrupts; `show(line)` gets each line. UserError if it cannot be opened."""
+def open_port(port):
+    """The open serial port; UserError where it cannot be opened."""
     import serial
 
     try:
-        stream = serial.Serial(port, BAUD, timeout=1)
+        return serial.Serial(port, BAUD, timeout=1)
     except serial.SerialException as error:
         raise UserError(f"cannot open {port}: {_reason(error)}") from error
+
+
+def follow(stream, root, show):
+    """Read an open port until it is gone or the user interrupts; `show(line)` gets each line."""
+    from serial import SerialException
+
     reader = Reader(root)
     with stream:
         while True:
             try:
                 data = stream.read(max(1, stream.in_waiting))
-            except (serial.SerialException, OSError, TypeError):
+            except (SerialException, OSError, TypeError):
                 break  # unplugged, or restarting
             for line in reader.feed(data):
                 show(line)

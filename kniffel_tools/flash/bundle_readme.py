@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The README.txt in a bundle: for people who have a board and no command line, in both languages.
+
+Room: kniffel_tools/flash. Text only; `bundle` fills in what stands in braces.
+"""
+
+TEXT = """\
+KNIFFEL {version} for CircuitPython {major}
+
+Deutsch steht weiter unten.
+
+
+ENGLISH
+
+1. Does your board run CircuitPython {major}? Open boot_out.txt on its drive CIRCUITPY to see. If not: get it
+   for your board at circuitpython.org/downloads.
+2. Is there a settings.toml or a code.py of your own on CIRCUITPY? Put them aside. Then copy everything inside
+   the folder "CircuitPython {major}.x" onto CIRCUITPY.
+3. Wait until the computer has finished writing, eject the drive, press the reset button. The title appears.
+
+A board with its own screen and keys needs nothing else. These are known:
+{boards}
+
+A plain board, such as a Raspberry Pi Pico with a small screen and three buttons, is told in settings.toml what
+is connected; each key is explained there.
+
+To change settings later: in play mode the game keeps the drive for its own saves, and the computer may only
+read. boot_out.txt names the key to hold while you press reset; then the computer may write.
+
+The libraries in lib are Adafruit's, under the licences in the folder licenses. To get or update them with
+circup instead: circup install -r requirements.txt
+
+Something does not work? The board's serial console names the file and the line.
+
+
+DEUTSCH
+
+1. Läuft auf dem Board CircuitPython {major}? Das steht in boot_out.txt auf seinem Laufwerk CIRCUITPY. Wenn
+   nicht: Für jedes Board gibt es die richtige Datei auf circuitpython.org/downloads.
+2. Liegt auf CIRCUITPY schon eine eigene settings.toml oder code.py? Dann diese vorher in Sicherheit bringen.
+   Danach alles, was im Ordner "CircuitPython {major}.x" liegt, auf CIRCUITPY kopieren.
+3. Warten, bis der Computer fertig geschrieben hat, das Laufwerk auswerfen, die Reset-Taste drücken. Der Titel
+   erscheint.
+
+Ein Board mit eigenem Bildschirm und eigenen Tasten braucht sonst nichts. Bekannt sind:
+{boards}
+
+Einem Board ohne beides, etwa einem Raspberry Pi Pico mit kleinem Bildschirm und drei Tastern, sagt die
+settings.toml, was wo angeschlossen ist; jeder Eintrag ist dort erklärt.
+
+Einstellungen später ändern: Beim Spielen behält das Spiel das Laufwerk für seine Spielstände, und der Computer
+darf nur lesen. In boot_out.txt steht, welche Taste beim Druck auf Reset gehalten wird; danach darf der Computer
+schreiben.
+
+Die Bibliotheken in lib sind von Adafruit, ihre Lizenzen liegen im Ordner licenses. Wer sie lieber mit circup
+holt oder erneuert: circup install -r requirements.txt
+
+Etwas geht nicht? Die serielle Konsole des Boards nennt die Datei und die Zeile.
+"""
