@@ -37,7 +37,8 @@ class SeededBytes:
     """
 
     def __init__(self, seed):
-        key = seed if isinstance(seed, (bytes, bytearray)) else str(seed).encode()
+        # The full stop tells 1 from 11 and 111: the generator reads its key over and over.
+        key = seed if isinstance(seed, (bytes, bytearray)) else ("%d." % seed).encode()
         self._state = state = bytearray(range(256))
         self._i = self._j = j = 0
         for i in range(256):
