@@ -35,12 +35,9 @@ def packed(rows, bits):
     return bytes(out)
 
 
-def tiles(rows, size, columns, row=0):
-    """Some square tiles of a sheet, side by side."""
-    return [
-        [value for column in columns for value in line[column * size : (column + 1) * size]]
-        for line in rows[row * size : (row + 1) * size]
-    ]
+def blanks(sheet, size):
+    """The tiles 0 of both rows of a dice sheet, side by side."""
+    return [sheet[y][:size] + sheet[size + y][:size] for y in range(size)]
 
 
 def main():
@@ -53,12 +50,13 @@ def main():
     for size in (16, 20, 24, 32, 40):
         sheet = drawing(f"dice_{size}")
         files[f"dice_{size}"] = (sheet, 4)
-        files[f"dice_{size}_mono"] = (drawing(f"dice_{size}_mono"), 1)
+        mono = drawing(f"dice_{size}_mono")
+        files[f"dice_{size}_mono"] = (mono, 1)
         files[f"cursor_{size}"] = (drawing(f"cursor_{size}"), 1)
         files[f"tray_{size}"] = (drawing(f"tray_{size}"), 1)
         # For the logo: a blank die, and a blank one held.
-        blank, held = tiles(sheet, size, [0]), tiles(sheet, size, [0], row=1)
-        files[f"blank_{size}"] = ([a + b for a, b in zip(blank, held, strict=True)], 4)
+        files[f"blank_{size}"] = (blanks(sheet, size), 4)
+        files[f"blank_{size}_mono"] = (blanks(mono, size), 1)
     for name, (rows, bits) in files.items():
         (TARGET / (name + ".bin")).write_bytes(packed(rows, bits))
 

@@ -139,7 +139,7 @@ class App:
         footer = footer and self.look.layout.FOOT_HEIGHT > 0
         if self.footer.group.hidden == footer:
             self.footer.group.hidden = not footer
-        palette = self.look.theme.ink(BAR if dark and not self.look.mono else BG)
+        palette = self.look.theme.ink(BAR if dark else BG)
         if self._back.pixel_shader is not palette:
             self._back.pixel_shader = palette
 

@@ -16,7 +16,7 @@ _BONUS_CELLS = 10
 _BONUS_ICON = 15
 
 # Icon of each box in icons_9, by name.
-_ICONS = (
+ICONS = (
     "ones twos threes fours fives sixes three_of_a_kind four_of_a_kind full_house small_straight large_straight"
     " kniffel chance one_pair two_pairs"
 ).split()
@@ -100,7 +100,7 @@ class Card:
         self._numbers.append(look.text(group, x, y, self._cells, INK, RIGHT))
 
     def _icon(self, group, box, x, y):
-        tile = _ICONS.index(self._rules.names[box])
+        tile = ICONS.index(self._rules.names[box])
         y += 0 if self._look.font.height == 8 else 1
         return self._look.sprite(group, "icons_9", 9, 9, x + 3, y, INK, tile)
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Five dice, their trays, the cursor, and the tumbling (lib/handheld; knows no game, only faces and masks)."""
 
+import displayio
+
 from handheld.keys import since
 from handheld.theme import CURSOR, HELD, TEXT
 
@@ -31,13 +33,21 @@ class DiceRow:
         self._trays = []
         for i in range(5):
             x = layout.DIE_X + i * layout.DIE_STEP
-            tray = look.sprite(group, "tray_%d" % size, size, layout.TRAY, x, self._y(1) + size - 2, HELD)
+            if look.mono:
+                tray = look.rect(group, x + 2, self._y(1) + size + 1, size - 4, 2, HELD)
+            else:
+                tray = look.sprite(group, "tray_%d" % size, size, layout.TRAY, x, self._y(1) + size - 2, HELD)
             tray.hidden = True
             self._trays.append(tray)
         for i in range(5):
             x = layout.DIE_X + i * layout.DIE_STEP
             self._dice.append(look.sprite(group, name, size, size, x, self._y(0), ink, _EMPTY))
-        self._cursor = look.sprite(group, "cursor_%d" % size, size + 6, size + 6, 0, 0, CURSOR)
+        if look.mono:
+            self._cursor = _pointer(look, group)
+            self._cursor_x, self._cursor_y = (size - 7) // 2, size + 3
+        else:
+            self._cursor = look.sprite(group, "cursor_%d" % size, size + 6, size + 6, 0, 0, CURSOR)
+            self._cursor_x = self._cursor_y = -3
         self._cursor.hidden = True
         self.at = -1
         self._blinked = 0
@@ -64,7 +74,7 @@ class DiceRow:
         if die.y != y:
             die.y = y
             if i == self.at:
-                self._cursor.y = y - 3
+                self._cursor.y = y + self._cursor_y
         if tray.hidden == bool(held):
             tray.hidden = not held
         self.faces[i] = face
@@ -83,8 +93,8 @@ class DiceRow:
         if cursor.hidden != (at < 0):
             cursor.hidden = at < 0
         if at >= 0:
-            cursor.x = self._layout.DIE_X + at * self._layout.DIE_STEP - 3
-            cursor.y = self._dice[at].y - 3
+            cursor.x = self._layout.DIE_X + at * self._layout.DIE_STEP + self._cursor_x
+            cursor.y = self._dice[at].y + self._cursor_y
             cursor[0] = 0
             self._blinked = now
 
@@ -142,3 +152,14 @@ class DiceRow:
         self._blinked = now
         self._cursor[0] = 1 - self._cursor[0]
         return 1
+
+
+def _pointer(look, group):
+    """A triangle of 7 x 4 pixels that points up, for below a die."""
+    bitmap = displayio.Bitmap(7, 4, 2)
+    for y in range(4):
+        for x in range(3 - y, 4 + y):
+            bitmap[x, y] = 1
+    part = displayio.TileGrid(bitmap, pixel_shader=look.theme.ink(CURSOR))
+    group.append(part)
+    return part

@@ -5,7 +5,7 @@
 import displayio
 
 from handheld.look import RIGHT
-from handheld.theme import BAR, CURSOR, DIM, HEAD, ON_CURSOR, PIP, TEXT
+from handheld.theme import BAR, CURSOR, DIM, HEAD, HEAD_BACK, ON_CURSOR, PIP, TEXT
 
 HINTS = 4  # in a footer
 _HINT_CELLS = 12
@@ -21,7 +21,7 @@ class Header:
         self._look = look
         self.group = group = displayio.Group()
         width, height, y = layout.WIDTH, layout.HEAD_HEIGHT, layout.HEAD_TEXT
-        look.rect(group, 0, 0, width, height, BAR)
+        look.rect(group, 0, 0, width, height, HEAD_BACK)
         tab = displayio.Bitmap(12, height, 2)
         for at in range(6 * height):
             tab[6 + at % 6, at // 6] = 1
@@ -30,12 +30,14 @@ class Header:
             tab, pixel_shader=look.theme.ink(CURSOR), width=cells, tile_width=6, tile_height=height
         )
         group.append(self._tab)
-        self._left = look.text(group, 3, y, cells - 1, HEAD)
+        margin = 2 if look.mono else 3
+        self._left = look.text(group, margin, y, cells - 1, HEAD)
         self._more = look.text(group, 0, y, cells * 2 // 3, DIM)
-        self._right = look.text(group, width - 3 - 6 * (cells * 2 // 3), y, cells * 2 // 3, DIM, RIGHT)
+        self._right = look.text(group, width - margin - 6 * (cells * 2 // 3), y, cells * 2 // 3, DIM, RIGHT)
 
     def write(self, left, right="", more="", tab=False):
         """Show ``left`` (as a player's tab if ``tab``), ``more`` beside a tab, and ``right``."""
+        tab = tab and not self._look.mono
         cells = len(left) + 1 if tab else 0
         for cell in range(self._look.layout.WIDTH // 6):
             tile = 1 if cell < cells else 0
@@ -63,7 +65,7 @@ class Footer:
         self.group = group = displayio.Group()
         if not layout.FOOT_HEIGHT:
             group.hidden = True
-        look.rect(group, 0, layout.FOOT, layout.WIDTH, max(layout.FOOT_HEIGHT, 1), BAR)
+        look.rect(group, 0, layout.FOOT, layout.WIDTH, max(layout.FOOT_HEIGHT, 1), HEAD_BACK)
         self._keys = [Cap(look, group) for _ in range(HINTS)]
         self._texts = [look.text(group, 0, layout.FOOT_TEXT, _HINT_CELLS, TEXT) for _ in range(HINTS)]
         self._message = look.text(group, 4, layout.FOOT_TEXT, layout.WIDTH // 6 - 1, CURSOR)
@@ -120,9 +122,10 @@ class Button:
     def __init__(self, look, group, x, y, key, text, lit=False):
         layout = look.layout
         frame, filling = (CURSOR, CURSOR) if lit else (DIM, BAR)
-        self.width = 22 + 6 * len(text) if key else 12 + 6 * len(text)
+        indent = (13 if len(key) == 1 else 19) + 2 if key else 6
+        self.width = indent + 6 * len(text) + 7
         look.box(group, x, y, self.width, layout.BUTTON_HEIGHT, frame, filling)
         if key:
             down = (layout.BUTTON_HEIGHT - layout.CAP_HEIGHT) // 2
             Cap(look, group, PIP if lit else DIM, CURSOR if lit else BAR).write(key, x + 2, y + down)
-        look.written(group, x + (15 if key else 6), y + layout.BUTTON_TEXT, text, PIP if lit else TEXT)
+        look.written(group, x + indent, y + layout.BUTTON_TEXT, text, PIP if lit else TEXT)

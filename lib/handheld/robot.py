@@ -31,7 +31,7 @@ class Robot:
         self._go(_THINK, 0 if self._app.game.rolls_used else _DIE * 2)
         self._since = self._screen._since or 0
         if self._app.look.layout.FOOT_HEIGHT:
-            self._app.message(self._app.texts.THINKS % self._name())
+            self._screen.say(self._app.texts.THINKS % self._name())
 
     def _name(self):
         return self._app.name_of(self._app.game.player)
@@ -75,6 +75,8 @@ class Robot:
     def _think(self):
         app, game = self._app, self._app.game
         level = app.players[game.player].level
+        if game.rolls_used:
+            self._screen.show_hand()
         self._action = players.choose(game, level)
         if app.settings.speed == "instant":
             self._play_at_once(level)
@@ -130,7 +132,7 @@ class Robot:
         app.save_game()
         self._screen.column = column
         self._screen.show_header()
-        self._app.message(app.texts.ANNOUNCES % (self._name(), self._box_name(box)))
+        self._screen.say(app.texts.ANNOUNCES % (self._name(), self._box_name(box)))
         self._go(_THINK, _THOUGHT)
 
     def _box_name(self, box):
@@ -148,7 +150,7 @@ class Robot:
         screen.column = column
         screen.fill(box)
         text = app.texts.TAKES if points + extra else app.texts.STRIKES
-        app.message(
+        self._screen.say(
             text
             % ((name, self._box_name(box), points + extra) if points + extra else (name, self._box_name(box)))
         )

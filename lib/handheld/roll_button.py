@@ -25,9 +25,9 @@ class RollButton:
             down = (height - 26) // 2
             self._sign = look.text(group, x, y + down, cells, TEXT, CENTRE)
             self._left = look.text(group, x, y + down + 14, cells, TEXT, CENTRE)
-        else:
+        else:  # "row", and "line" without the sign
             cells = (width - 10) // 6
-            down = y + (height - look.font.height) // 2
+            down = y + (height - look.font.height + 1) // 2
             self._sign = look.text(group, x + 5, down, cells - 3, TEXT)
             self._left = look.text(group, x + width - 5 - 18, down, 3, TEXT, RIGHT)
 
@@ -41,7 +41,7 @@ class RollButton:
                 self._left.x = x
             self._left.write("%d×" % left if left else "−")
         else:
-            self._sign.write(text if self._style == "stack" else "↻ " + text)
+            self._sign.write("↻ " + text if self._style == "row" else text)
             self._left.write("●" * used + "○" * left if used + left <= 3 else "%d×" % left)
         if state != self._state:
             self._state = state

@@ -26,14 +26,15 @@ class Sheet:
         self.group = group = displayio.Group(y=layout.HEIGHT)
         group.hidden = True
         width = layout.SHEET_WIDTH
-        look.rect(group, 0, 0, width, 2, CURSOR)
-        look.rect(group, 0, 2, width, layout.HEIGHT - top - 2, BAR)
+        if layout.SHEET_EDGE:
+            look.rect(group, 0, 0, width, layout.SHEET_EDGE, CURSOR)
+        look.rect(group, 0, layout.SHEET_EDGE, width, layout.HEIGHT - min(top, layout.ASK_TOP), BAR)
         cells = (width - 2 * layout.SHEET_X) // 6 + 1
         x, y = layout.SHEET_X, layout.SHEET_TEXT
         self._title = look.text(group, x, y, cells, CURSOR)
-        self._lines = [
-            look.text(group, x, y + layout.SHEET_LINE * (i + 1), cells, TEXT) for i in range(lines)
-        ]
+        if layout.SHEET_TITLE:
+            y += layout.SHEET_LINE
+        self._lines = [look.text(group, x, y + layout.SHEET_LINE * i, cells, TEXT) for i in range(lines)]
         self._dice = [look.sprite(group, "icons_9", 9, 9, 0, 0, TEXT) for _ in range(5)]
         self._buttons = displayio.Group()
         group.append(self._buttons)
@@ -42,8 +43,9 @@ class Sheet:
         self.is_open = False
 
     def write(self, title, *lines):
-        """Set the texts."""
-        self._title.write(title)
+        """Set the texts. A screen without room for the title shows it elsewhere."""
+        if self._look.layout.SHEET_TITLE:
+            self._title.write(title)
         for i in range(len(self._lines)):
             self._lines[i].write(lines[i] if i < len(lines) else "")
 
@@ -64,6 +66,8 @@ class Sheet:
         while len(group):
             group.pop()
         x, y = layout.SHEET_X, layout.HEIGHT - layout.BUTTON_HEIGHT - 2 - self.top
+        if y < 2 * layout.SHEET_LINE:  # no room
+            return
         for key, text, lit in buttons:
             x += Button(self._look, group, x, y, key, text, lit).width + 6
 

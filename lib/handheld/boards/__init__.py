@@ -7,6 +7,7 @@ A declaration is ``boards/<board id>.py``, plain data, every line optional:
     KEYS = ((kind, pins, table), …)  kind "low" or "high" (the level of a pressed button), or "shift" (pins: clock,
                                    data, latch); table: short and long meaning of each key in turn
     STICK = (x pin, y pin)         an analog stick
+    ENCODER = (a pin, b pin)       an encoder: next and previous
     SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None
     PIXELS = (pin, number)         NeoPixels
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
@@ -96,7 +97,12 @@ def _keys(profile):
 
         axes.append((analogio.AnalogIn(pin(stick[0])), keys.LEFT, keys.RIGHT))
         axes.append((analogio.AnalogIn(pin(stick[1])), keys.UP, keys.DOWN))
-    return keys.Keys(sources, axes)
+    encoder = getattr(profile, "ENCODER", None)
+    if encoder:
+        import rotaryio
+
+        encoder = rotaryio.IncrementalEncoder(pin(encoder[0]), pin(encoder[1]))
+    return keys.Keys(sources, axes, encoder)
 
 
 def _source(kind, pins, count):

@@ -29,6 +29,7 @@ LIST = (3, 15, 154, 12, 12, 8)  # x, y, width, distance of rows, height of the b
 SHEET_WIDTH, SHEET_X, SHEET_TEXT, SHEET_LINE = 160, 6, 5, 11
 BUTTON_HEIGHT, BUTTON_TEXT = 11, 2
 SHEET_TOP, ASK_TOP = 74, 84
+SHEET_EDGE, SHEET_TITLE = 2, True
 
 BLINKS = True  # the cursor
 

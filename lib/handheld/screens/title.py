@@ -17,8 +17,7 @@ class Screen(Base):
     def __init__(self, app):
         super().__init__(app)
         look, layout = app.look, app.look.layout
-        if not look.mono:
-            look.rect(self.group, 0, 0, layout.WIDTH, layout.LOGO_LINE, BAR)
+        look.rect(self.group, 0, 0, layout.WIDTH, layout.LOGO_LINE, BAR)
         look.rect(self.group, 0, layout.LOGO_LINE, layout.WIDTH, layout.LOGO_EDGE, CURSOR)
         self._logo(look, layout)
         for face, held, x, y in layout.TITLE_DICE:
@@ -49,6 +48,8 @@ class Screen(Base):
         if app.game and not app.game.over:
             game = app.game
             at = texts.RESUME_AT % (game.round, app.name_of(game.player))
+            if (layout.TITLE_LIST[2] - 20) // 6 <= len(texts.RESUME) + len(at):
+                at = at.split()[0]
             entries.append((texts.RESUME, at if layout.TITLE_VALUE else "", app.go_on))
             if layout.TITLE_NOTE:
                 app.footer.message(self._note())

@@ -13,7 +13,9 @@ from handheld.card import Card
 from handheld.dice_row import DiceRow
 from handheld.roll_button import RollButton
 from handheld.screens import Base
+from handheld.look import RIGHT
 from handheld.sheet import Sheet
+from handheld.theme import BAR, DIM, TEXT
 from kniffel_core import game as actions
 
 _BUTTON = 5  # place of the cursor
@@ -35,7 +37,11 @@ class Screen(Base):
         self.look = look
         self.table = displayio.Group()  # dice and button
         self.group.append(self.table)
-        self.card = Card(look, self.group, game.rules, self._short_name)
+        self.ribbon = look.layout.RIBBON
+        if self.ribbon:
+            self._build_ribbon()
+        else:
+            self.card = Card(look, self.group, game.rules, self._short_name)
         self.dice = DiceRow(look, self.table)
         self.button = RollButton(look, self.table)
         self.aside = None
@@ -60,8 +66,31 @@ class Screen(Base):
         self._struck = False
         self._who = 0  # whose card is shown
 
+    def _build_ribbon(self):
+        """On a small screen dice and card are two views."""
+        from handheld.ribbon import Ribbon
+
+        look, layout = self.look, self.look.layout
+        self.card = Ribbon(look, self.app.game.rules, self._long_name)
+        self.group.append(self.card.group)
+        x, y, width, height = layout.CARD_BUTTON
+        look.box(self.table, x, y, width, height, DIM, BAR, 2)
+        look.written(self.table, x + 5, y + 2, self.app.texts.CARD + " ▼", TEXT)
+        cells = layout.WIDTH // 6
+        self._line = look.text(self.table, 2, layout.LINE, cells, TEXT)
+        self._line_right = look.text(self.table, layout.WIDTH - 2 - 72, layout.LINE, 12, TEXT, RIGHT)
+
     def _short_name(self, box):
         return box_name(self.app, box)
+
+    def _long_name(self, box):
+        return long_name(self.app, box)
+
+    def view(self, card):
+        """On a small screen: show the card, or the dice."""
+        if self.ribbon:
+            self.table.hidden = card
+            self.card.group.hidden = not card
 
     # -- coming and going -------------------------------------------------------------------------------
 
@@ -76,6 +105,8 @@ class Screen(Base):
         self.cursor = _BUTTON
         if not app.players[game.player].is_person:
             self.mode = ROBOT
+            self.view(False)
+            self.view(False)
             self._look_at_card(game.rolls_used)
             if self.robot is None:
                 from handheld.robot import Robot
@@ -110,7 +141,15 @@ class Screen(Base):
         app, game = self.app, self.app.game
         cells = (self.look.layout.WIDTH - 8) // 6
         left = "%s %d" % (app.name_of(self._who), game.total(self._who))
-        right = "%d/%d" % (self._round, game.rounds)
+        if self.ribbon:
+            used = "%d/%d" % (game.rolls_used, game.rolls_used + game.rolls_left)
+            in_card = not self.card.group.hidden
+            app.header.write(
+                app.name_of(self._who) if in_card else left,
+                used if in_card and game.rolls_used else self._count(),
+            )
+            return
+        right = self._count()
         if self.look.layout.LONG_ROUND:
             right = "%s %s" % (app.texts.ROUND, right)
         if game.rules.columns > 1:
@@ -131,6 +170,9 @@ class Screen(Base):
         elif self.aside:
             self.aside.show(app, self._who, self.column)
 
+    def _count(self):
+        return "%d/%d" % (self._round, self.app.game.rounds)
+
     def _rival(self):
         """The leader, or the second if the player shown leads."""
         game = self.app.game
@@ -147,6 +189,10 @@ class Screen(Base):
         self.card.show(game, self._who, self.column, hand, self.app.texts)
         self._show_button()
 
+    def show_hand(self):
+        """Show what the dice on the table would score."""
+        self.card.show(self.app.game, self._who, self.column, True, self.app.texts)
+
     def _show_button(self):
         app, game = self.app, self.app.game
         texts = app.texts
@@ -161,23 +207,41 @@ class Screen(Base):
 
     def _hint(self):
         app, texts, game = self.app, self.app.texts, self.app.game
+        more = (keys.NEXT, texts.NEXT)
         if self.mode == CARD:
             fill = texts.ANNOUNCE if self._announcing() else texts.FILL
             back = (keys.UP, texts.DICE) if game.rolls_left else (keys.MENU, texts.MENU)
-            app.hints((keys.NEXT, texts.NEXT), (keys.A, fill), back)
+            app.hints(more, (keys.A, fill), back)
+        elif self.ribbon:
+            self._hint_line()
         elif not game.rolls_used:
             app.hints((keys.A, texts.ROLL), (keys.DOWN, texts.CARD), (keys.MENU, texts.MENU))
         elif self.cursor == _BUTTON:
-            app.hints(
-                (keys.NEXT, texts.NEXT),
-                (keys.A, texts.ROLL),
-                (keys.LEFT, texts.DICE),
-                (keys.DOWN, texts.CARD),
-            )
+            app.hints(more, (keys.A, texts.ROLL), (keys.LEFT, texts.DICE), (keys.DOWN, texts.CARD))
         else:
-            app.hints(
-                (keys.NEXT, texts.NEXT), (keys.A, texts.HOLD), (keys.B, texts.ROLL), (keys.DOWN, texts.CARD)
-            )
+            app.hints(more, (keys.A, texts.HOLD), (keys.B, texts.ROLL), (keys.DOWN, texts.CARD))
+
+    def _hint_line(self):
+        """The line below the dice: keys while the cursor is on a die, else how things stand."""
+        app, texts, game = self.app, self.app.texts, self.app.game
+        caps = app.board.caps
+        left = right = ""
+        if self.cursor < _BUTTON and keys.A in caps and keys.B in caps:
+            left = "%s %s  %s %s" % (caps[keys.A], texts.HOLD, caps[keys.B], texts.ROLL)
+        else:
+            difference = game.bonus_difference(self._who, self.column)
+            if difference is not None:
+                left = "%s %s%d" % (texts.BONUS, "−" if difference < 0 else "+", abs(difference))
+            if game.players > 1:
+                rival = self._rival()
+                right = "%s %d" % (app.name_of(rival), game.total(rival))
+        self._line.write(left)
+        self._line_right.write(right)
+
+    def say(self, text):
+        """A message; on a small screen the line below the card says enough."""
+        if not self.ribbon:
+            self.app.message(text)
 
     def _announcing(self):
         return bool(self.box >= 0 and self.app.game.announceable(self.column) >> self.box & 1)
@@ -189,6 +253,7 @@ class Screen(Base):
         self.mode = DICE
         self.cursor = cursor
         self.box = -1
+        self.view(False)
         self.card.select(-1)
         self.dice.select(cursor if cursor < _BUTTON else -1, self._since)
         self._look_at_card(game.rolls_used)
@@ -200,6 +265,7 @@ class Screen(Base):
         if not game.rolls_used:
             return
         self.mode = CARD
+        self.view(True)
         self.dice.select(-1)
         self._look_at_card(True)
         self._select(self._best())
@@ -375,6 +441,7 @@ class Screen(Base):
         app.save_game()
         app.keys.patient = False
         app.sound.play(sound.ROLL)
+        self.view(False)
         self.card.select(-1)
         self.dice.select(-1)
         if self.mode != ROBOT:
@@ -413,12 +480,15 @@ class Screen(Base):
         self.mode = ASKING
         self._asked = self._since
         self.sheet.top = self.look.layout.ASK_TOP
-        self.sheet.write(texts.STRIKE % long_name(app, self.box), texts.STRIKE_NOTE)
+        name = long_name(app, self.box)
+        if self.ribbon:
+            self.sheet.write("", name, texts.STRIKE_SHORT)
+        else:
+            self.sheet.write(texts.STRIKE % name, texts.STRIKE_NOTE)
         self.sheet.dice(0, 0, b"")
         caps = app.board.caps
-        self.sheet.buttons(
-            (caps.get(keys.A, ""), texts.STRIKE_YES, False), (caps.get(keys.B, ""), texts.STRIKE_NO, True)
-        )
+        yes = texts.YES if self.ribbon else texts.STRIKE_YES
+        self.sheet.buttons((caps.get(keys.A, ""), yes, False), (caps.get(keys.B, ""), texts.STRIKE_NO, True))
         self.sheet.open(self._since)
 
     def _answer(self, key):
@@ -433,6 +503,7 @@ class Screen(Base):
 
     def _to_card_again(self):
         self.mode = CARD
+        self.show_header()
         self._hint()
 
     def fill(self, box):
@@ -454,6 +525,7 @@ class Screen(Base):
             if self._struck
             else sound.FILL
         )
+        self.view(True)
         self.card.enter(box, game.points(self._who, box, self.column))
         self.card.show_bonus(game, self._who, self.column, app.texts)
         self.show_header()
@@ -465,7 +537,7 @@ class Screen(Base):
             self.card.flash(True, True)
         if self.mode != ROBOT:
             self.mode = FILLED
-            app.message(app.texts.YOU_TOOK % (long_name(app, box), points + extra))
+            self.say(app.texts.YOU_TOOK % (long_name(app, box), points + extra))
 
     def _flash(self, now):
         """A step of the flashing row; when it is over, on with the game."""

@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The card on a small screen of one bit: two rows of icons, each with a number below (lib/handheld).
+
+An open box is a box: its number, what the hand would score, stands in a frame; a written number stands bare.
+The box under the cursor is inverted, and named in the line below. It is used as :class:`handheld.card.Card` is.
+"""
+
+import displayio
+
+from handheld import keys
+from handheld.card import ICONS
+from handheld.look import RIGHT
+from handheld.theme import HEAD, ON_CURSOR, TEXT
+
+_BONUS = 15  # its icon
+_CLEAR, _FRAME, _FULL = range(3)  # tiles behind a cell
+_HEIGHT = 21
+
+
+class Ribbon:
+    """``at`` is the box under the cursor, -1 for none; ``group`` holds all of it."""
+
+    def __init__(self, look, rules, name):
+        """``name`` gives the long name of a box."""
+        layout = look.layout
+        self._look = look
+        self._rules = rules
+        self._name = name
+        self.group = group = displayio.Group()
+        count = rules.box_count
+        self._columns = 7 if count <= 13 else 8
+        self._x, self._step = layout.CELLS_7 if count <= 13 else layout.CELLS_8
+        self.at = -1
+        self.values = [""] * count
+        tiles = _tiles(self._step)
+        self._backs = []
+        for y in layout.CELL_ROWS:
+            back = displayio.TileGrid(
+                tiles,
+                pixel_shader=look.theme.ink(TEXT),
+                width=self._columns,
+                tile_width=self._step,
+                tile_height=_HEIGHT,
+                x=self._x,
+                y=y,
+            )
+            group.append(back)
+            self._backs.append(back)
+        self._icons = []
+        self._numbers = []
+        for cell in range(count + 1):
+            x, y = self._corner(cell)
+            icon = _BONUS if cell == 6 else ICONS.index(rules.names[cell if cell < 6 else cell - 1])
+            self._icons.append(
+                look.sprite(group, "icons_9", 9, 9, x + (self._step - 10) // 2, y + 1, TEXT, icon)
+            )
+            self._numbers.append(look.text(group, x, y + 12, 3, TEXT))
+        look.rect(group, 0, layout.LINE - 3, layout.WIDTH, 1, TEXT)
+        cells = layout.WIDTH // 6
+        self._line = look.text(group, 2, layout.LINE, cells, TEXT)
+        self._points = look.text(group, layout.WIDTH - 2 - 24, layout.LINE, 4, TEXT, RIGHT)
+        x, y, step = layout.MINI_DICE
+        self._dice = [look.sprite(group, "icons_9", 9, 9, x + step * i, y, HEAD) for i in range(5)]
+
+    def _corner(self, cell):
+        """x and y of a cell: 0-5 upper boxes, 6 the bonus, then the lower boxes."""
+        return self._x + cell % self._columns * self._step, self._look.layout.CELL_ROWS[cell // self._columns]
+
+    # -- showing ----------------------------------------------------------------------------------------
+
+    def show(self, game, player, column, hand, texts):
+        """Bring the card of a player up to date; ``hand``: whether to show what the dice would score."""
+        fillable = game.fillable(column) if hand else 0
+        announceable = game.announceable(column) if hand else 0
+        for box in range(self._rules.box_count):
+            points = game.points(player, box, column)
+            if points >= 0:
+                self._write(box, "%d" % points if points else "✕", False)
+            elif (fillable | announceable) >> box & 1:
+                points, extra = game.worth(box, column)
+                self._write(box, "%d" % (points + extra), True)
+            else:
+                self._write(box, "·" if hand else "", not hand)
+        self.show_bonus(game, player, column, texts)
+        for i in range(5):
+            self._dice[i].hidden = not hand
+            if hand:
+                self._dice[i][0] = game.dice[i] - 1
+
+    def enter(self, box, points):
+        """Write points into a box; the others stay as they are shown."""
+        self._write(box, "%d" % points if points else "✕", False)
+
+    def _cell(self, box):
+        return box if box < 6 else box + 1
+
+    def _write(self, box, text, is_open):
+        self.values[box] = text
+        cell = self._cell(box)
+        self._put(cell, text)
+        if box != self.at:
+            self._back(cell, _FRAME if is_open else _CLEAR)
+
+    def _put(self, cell, text):
+        number = self._numbers[cell]
+        number.write(text)
+        x, _ = self._corner(cell)
+        x += (self._step - 6 * len(text)) // 2
+        if number.x != x:
+            number.x = x
+
+    def _back(self, cell, tile):
+        row, place = cell // self._columns, cell % self._columns
+        if self._backs[row][place] != tile:
+            self._backs[row][place] = tile
+
+    def show_bonus(self, game, player, column, texts):
+        """Bring the bonus up to date: difference, or the bonus earned, or the upper sum where there is none."""
+        difference = game.bonus_difference(player, column)
+        earned = game.bonus(player, column)
+        if difference is None:
+            text = "%d" % game.upper(player, column)
+        elif earned:
+            text = "%d" % earned
+        else:
+            text = "%s%d" % ("−" if difference < 0 else "+", abs(difference))
+        self._put(6, text)
+
+    def select(self, box):
+        """Put the cursor on a box, -1 for none."""
+        if box == self.at:
+            return
+        before, self.at = self.at, box
+        if before >= 0:
+            self._invert(before, False)
+        if box >= 0:
+            self._invert(box, True)
+            self.write(self._name(box), self.values[box])
+        else:
+            self.write("", "")
+
+    def _invert(self, box, full):
+        cell = self._cell(box)
+        ink = ON_CURSOR if full else TEXT
+        self._back(cell, _FULL if full else _FRAME)
+        self._icons[cell].pixel_shader = self._look.theme.ink(ink)
+        self._numbers[cell].paint(ink)
+
+    def write(self, text, points):
+        """Set the line below."""
+        self._line.write(text)
+        self._points.write(points)
+
+    def flash(self, on, bad=False):
+        """Show or hide the cursor."""
+        self._invert(self.at, on)
+        if not on:
+            self._back(self._cell(self.at), _CLEAR)
+
+    # -- moving -----------------------------------------------------------------------------------------
+
+    def neighbour(self, box, key, mask):
+        """As ``Card.neighbour``: the box that a direction key leads to, or -1, -2, -3."""
+        cell = self._cell(box)
+        row, place = cell // self._columns, cell % self._columns
+        if key in (keys.LEFT, keys.RIGHT):
+            step = -1 if key == keys.LEFT else 1
+            place += step
+            while 0 <= place < self._columns:
+                other = self._box_at(row, place)
+                if other >= 0 and mask >> other & 1:
+                    return other
+                place += step
+            return -2 if key == keys.LEFT else -3
+        wanted = 0 if key == keys.UP else 1
+        if row == wanted:
+            return -1 if key == keys.UP else box
+        for distance in range(self._columns):
+            for near in (place - distance, place + distance):
+                other = self._box_at(wanted, near)
+                if other >= 0 and mask >> other & 1:
+                    return other
+        return -1 if key == keys.UP else box
+
+    def _box_at(self, row, place):
+        if not 0 <= place < self._columns:
+            return -1
+        cell = row * self._columns + place
+        if cell == 6 or cell > self._rules.box_count:
+            return -1
+        return cell if cell < 6 else cell - 1
+
+
+def _tiles(step):
+    """Behind a cell: nothing, a frame round the number, all filled."""
+    bitmap = displayio.Bitmap(3 * step, _HEIGHT, 2)
+    width = step - 1
+    for x in range(width):
+        for y in range(_HEIGHT):
+            edge = x in (0, width - 1), y in (10, _HEIGHT - 1)
+            if y >= 10 and edge[0] != edge[1]:
+                bitmap[step + x, y] = 1
+            bitmap[2 * step + x, y] = 1
+    return bitmap
