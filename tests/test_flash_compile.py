@@ -188,7 +188,7 @@ def test_what_only_type_checkers_see_is_left_out():
 
 
 def libraries(source, built_in=BUILT_IN | {"busdisplay", "fontio", "i2cdisplaybus"}):
-    found = Libraries(built_in, built_in | {"audioio"}, {"handheld"})
+    found = Libraries(built_in, lambda: built_in | {"audioio"}, {"handheld"})
     found.add_source(source, "code.py")
     return found
 

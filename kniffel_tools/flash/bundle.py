@@ -23,9 +23,9 @@ _PLAIN_FILE = 0o100644 << 16
 _UNIX = 3
 
 
-def make(out, compiler, root=content.REPOSITORY):
+def make(out, compiler, root=None):
     """Write the zips and requirements.txt into the folder `out`; returns {name: bytes}. UserError where it cannot."""
-    root = Path(root)
+    root = Path(root or content.REPOSITORY)
     gathered = gather(root)
     wanted, _ = content.build(gathered, sorted(gathered.tables), compiler)
     packages = gathered.libraries.distributions()
@@ -37,7 +37,7 @@ def make(out, compiler, root=content.REPOSITORY):
     return {name: len(data) for name, data in files.items()}
 
 
-def gather(root=content.REPOSITORY):
+def gather(root):
     """The Content for all boards that have a declaration: with every driver, and every library that one of them lacks."""
     ids = boards.profiles(root)
     drivers = sorted({driver for board_id in ids for driver in boards.libraries(root, board_id)})
@@ -53,7 +53,7 @@ def requirements(packages):
     return ("\n".join(lines) + "\n").encode("utf-8")
 
 
-def version(root=content.REPOSITORY):
+def version(root):
     """The game's version, from pyproject.toml."""
     found = re.search(
         r'^version = "([^"]+)"', (Path(root) / "pyproject.toml").read_text(encoding="utf-8"), re.M

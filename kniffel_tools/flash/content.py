@@ -33,9 +33,9 @@ class Content:
     libraries: Libraries | None = None
 
 
-def gather(board_ids, root=REPOSITORY, drivers=()):
+def gather(board_ids, root=None, drivers=()):
     """The Content for one board or for several. `drivers`: library modules that declarations or settings name."""
-    root = Path(root)
+    root = Path(root or REPOSITORY)
     content = Content()
     for name in _ROOT_FILES:
         if (root / name).is_file():
@@ -71,7 +71,7 @@ def _is_for(path, board_ids):
 def _libraries(files, board_ids, drivers):
     own = {_module_of(path) for path in files if path.endswith(".py")}
     own = {name.partition(".")[0] for name in own}
-    libraries = Libraries(boards.built_in_everywhere(board_ids), boards.built_in_anywhere(), own)
+    libraries = Libraries(boards.built_in_everywhere(board_ids), boards.built_in_anywhere, own)
     for path, file in files.items():
         if path.endswith(".py"):
             name = _module_of(path)

@@ -77,12 +77,12 @@ class Job:
         }
 
 
-def prepare(drive, wishes, root=content.REPOSITORY, files=None):
+def prepare(drive, wishes, files=None):
     """Find out everything about laying the game on a Drive; changes nothing. UserError where it cannot be done."""
     drives.check_version(drive)
     volume = Volume(drive.root, files)
     try:
-        return _prepare(drive, wishes, Path(root), volume)
+        return _prepare(drive, wishes, content.REPOSITORY, volume)
     except OSError as error:
         raise fault(error, volume, drive.notes) from error
 
@@ -133,11 +133,15 @@ def _profile(drive, root, settings, force):
     )
 
 
-def profile_line(drive, root=content.REPOSITORY):
+def profile_line(drive):
     """Whether the game can be played on a drive's board, in a few words."""
     if drive.major < drives.OLDEST_MAJOR:
         return f"too old: CircuitPython {drives.OLDEST_MAJOR} or later is needed"
-    return f"profile {drive.board_id}" if drive.board_id in boards.profiles(root) else "no profile for it"
+    return (
+        f"profile {drive.board_id}"
+        if drive.board_id in boards.profiles(content.REPOSITORY)
+        else "no profile for it"
+    )
 
 
 def _fitting(volume, wanted, tables, board_id, wishes):

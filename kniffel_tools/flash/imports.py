@@ -99,13 +99,13 @@ def installed_file(name):
 class Libraries:
     """Collects the files of Adafruit's libraries that the game's sources lead to.
 
-    `built_in`: names of modules in the board's firmware. `elsewhere`: those of any board; the game may import one of
-    these where a board declares a part that this one lacks. `own`: top names of the game's modules. `files` grows to {path on the drive: host Path}.
+    `built_in`: names of modules in the board's firmware. `elsewhere()`: those of any board, which the game may
+    import for parts that this board lacks. `own`: top names of the game's modules. `files` grows to {path on the drive: host Path}.
     """
 
     def __init__(self, built_in, elsewhere, own):
         self.built_in = frozenset(built_in) | ALWAYS
-        self.elsewhere = frozenset(elsewhere)
+        self._elsewhere = elsewhere
         self.own = frozenset(own)
         self.files = {}
         self._todo = []
@@ -148,7 +148,7 @@ class Libraries:
             # `from package import thing`: the last part may be a name inside the module before it.
             if "." in name and _library_file(name.rpartition(".")[0]) is not None:
                 return
-            if needed and top not in self.elsewhere:
+            if needed and top not in self._elsewhere():
                 raise UserError(
                     f"{asked_by} imports {top}, which is neither in this board's CircuitPython nor among the installed "
                     "libraries; is the set-up complete? (python3 run.py makes it)"
