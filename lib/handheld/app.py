@@ -228,6 +228,20 @@ class App:
         player = self.players[player]
         return player.name or self.texts.LEVELS[player.level]
 
+    def box_name(self, box):
+        """The name of a box as it stands on the card, at most ten characters."""
+        rules, name = self.game.rules, self.game.rules.names[box]
+        if name in rules.labels:
+            return rules.labels[name][self.texts.COLUMN]
+        return self.texts.BOXES[name]
+
+    def long_name(self, box):
+        """The name of a box in a sentence."""
+        name = self.game.rules.names[box]
+        if name not in self.game.rules.labels and name in self.texts.LONG_BOXES:
+            return self.texts.LONG_BOXES[name]
+        return self.box_name(box)
+
     def save_soon(self):
         """Keep the game at the next quiet moment: after holds, which come in quick succession."""
         self._unsaved = True

@@ -132,13 +132,8 @@ class Robot:
         app.save_game()
         self._screen.column = column
         self._screen.show_header()
-        self._screen.say(app.texts.ANNOUNCES % (self._name(), self._box_name(box)))
+        self._screen.say(app.texts.ANNOUNCES % (self._name(), app.long_name(box)))
         self._go(_THINK, _THOUGHT)
-
-    def _box_name(self, box):
-        from handheld.screens.turn import long_name
-
-        return long_name(self._app, box)
 
     def _take(self):
         """Light the box that is taken, and say so."""
@@ -152,7 +147,7 @@ class Robot:
         text = app.texts.TAKES if points + extra else app.texts.STRIKES
         self._screen.say(
             text
-            % ((name, self._box_name(box), points + extra) if points + extra else (name, self._box_name(box)))
+            % ((name, app.long_name(box), points + extra) if points + extra else (name, app.long_name(box)))
         )
         self._go(_TAKEN, _BOX)
 

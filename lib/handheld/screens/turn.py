@@ -6,23 +6,9 @@ The cursor stands either on the dice (0-4, 5 is the roll button) or on a box of 
 a key ends the movement and does nothing else.
 """
 
-import displayio
-
-from handheld import keys, roll_button, sound
-from handheld.card import Card
-from handheld.dice_row import DiceRow
-from handheld.roll_button import RollButton
-from handheld.screens import Base
-from handheld.look import RIGHT
-from handheld.sheet import Sheet
-from handheld.theme import BAR, DIM, TEXT
+from handheld import keys, sound
+from handheld.table import ALL, ASKING, BUTTON, CARD, DICE, FILLED, ROBOT, ROLLING, Table
 from kniffel_core import game as actions
-
-_BUTTON = 5  # place of the cursor
-_ALL = 31
-
-# What is going on.
-(DICE, CARD, ROLLING, ASKING, FILLED, ROBOT) = range(6)
 
 _DEAF = 400  # milliseconds after the question in which A does not answer it: a double press must not strike
 _FLASH = 90
@@ -30,67 +16,14 @@ _STRIKE = 120
 _FLASHES = 4
 
 
-class Screen(Base):
+class Screen(Table):
     def __init__(self, app):
         super().__init__(app)
-        look, game = app.look, app.game
-        self.look = look
-        self.table = displayio.Group()  # dice and button
-        self.group.append(self.table)
-        self.ribbon = look.layout.RIBBON
-        if self.ribbon:
-            self._build_ribbon()
-        else:
-            self.card = Card(look, self.group, game.rules, self._short_name)
-        self.dice = DiceRow(look, self.table)
-        self.button = RollButton(look, self.table)
-        self.aside = None
-        layout = look.layout
-        if layout.METER or layout.STANDINGS:
-            from handheld import aside
-
-            if layout.METER:
-                x, y, width, _ = layout.METER
-                self.aside = aside.Meter(look, self.group, x, y + 3, width)
-            else:
-                self.aside = aside.Standings(look, self.group, *layout.STANDINGS, app)
-        self.sheet = Sheet(look)
-        self.group.append(self.sheet.group)
         self.robot = None
-        self.mode = DICE
-        self.cursor = _BUTTON
-        self.box = -1
-        self.column = 0
-        self._since = 0
-        self._flashes = 0
-        self._struck = False
-        self._who = 0  # whose card is shown
-
-    def _build_ribbon(self):
-        """On a small screen dice and card are two views."""
-        from handheld.ribbon import Ribbon
-
-        look, layout = self.look, self.look.layout
-        self.card = Ribbon(look, self.app.game.rules, self._long_name)
-        self.group.append(self.card.group)
-        x, y, width, height = layout.CARD_BUTTON
-        look.box(self.table, x, y, width, height, DIM, BAR, 2)
-        look.written(self.table, x + 5, y + 2, self.app.texts.CARD + " ▼", TEXT)
-        cells = layout.WIDTH // 6
-        self._line = look.text(self.table, 2, layout.LINE, cells, TEXT)
-        self._line_right = look.text(self.table, layout.WIDTH - 2 - 72, layout.LINE, 12, TEXT, RIGHT)
-
-    def _short_name(self, box):
-        return box_name(self.app, box)
-
-    def _long_name(self, box):
-        return long_name(self.app, box)
-
-    def view(self, card):
-        """On a small screen: show the card, or the dice."""
-        if self.ribbon:
-            self.table.hidden = card
-            self.card.group.hidden = not card
+        self._since = 0  # the time of the last tick
+        self._asked = 0
+        self._flashes = self._flashed = 0
+        self._struck = self._kniffel = False
 
     # -- coming and going -------------------------------------------------------------------------------
 
@@ -98,16 +31,15 @@ class Screen(Base):
         app, game = self.app, self.app.game
         app.bars(True)
         self.sheet.close()
-        self._who, self._round = game.player, game.round
+        self.who, self.round = game.player, game.round
         self.column = self._open_column(self.column)
         self.box = -1
         self.dice.show(game.dice if game.rolls_used else None, game.held)
-        self.cursor = _BUTTON
+        self.cursor = BUTTON
         if not app.players[game.player].is_person:
             self.mode = ROBOT
             self.view(False)
-            self.view(False)
-            self._look_at_card(game.rolls_used)
+            self.look_at_card(game.rolls_used)
             if self.robot is None:
                 from handheld.robot import Robot
 
@@ -119,7 +51,7 @@ class Screen(Base):
         elif game.rolls_used:
             self._to_dice(0)
         else:
-            self._to_dice(_BUTTON)
+            self._to_dice(BUTTON)
         self.app.sound.play(sound.NEXT)
 
     def leave(self):
@@ -134,118 +66,6 @@ class Screen(Base):
                 return at
         return 0
 
-    # -- what is shown ----------------------------------------------------------------------------------
-
-    def show_header(self):
-        """Whose turn it is, the one to beat, and the round."""
-        app, game = self.app, self.app.game
-        cells = (self.look.layout.WIDTH - 8) // 6
-        left = "%s %d" % (app.name_of(self._who), game.total(self._who))
-        if self.ribbon:
-            used = "%d/%d" % (game.rolls_used, game.rolls_used + game.rolls_left)
-            in_card = not self.card.group.hidden
-            app.header.write(
-                app.name_of(self._who) if in_card else left,
-                used if in_card and game.rolls_used else self._count(),
-            )
-            return
-        right = self._count()
-        if self.look.layout.LONG_ROUND:
-            right = "%s %s" % (app.texts.ROUND, right)
-        if game.rules.columns > 1:
-            right = "%s %d · %s" % (app.texts.SHORT_COLUMN, self.column + 1, right)
-        more = ""
-        if game.players > 1:
-            other = self._rival()
-            name, total = app.name_of(other), " %d" % game.total(other)
-            room = cells - len(left) - 3 - len(right) - len(total)
-            if room < len(name):
-                name = name[: room - 1] + "." if room > 2 else ""
-            more = name + total if name else ""
-        app.header.write(left, right, more, True)
-        if self.look.layout.METER:
-            from handheld.aside import show_meter
-
-            show_meter(self.aside, app, self._who, self.column)
-        elif self.aside:
-            self.aside.show(app, self._who, self.column)
-
-    def _count(self):
-        return "%d/%d" % (self._round, self.app.game.rounds)
-
-    def _rival(self):
-        """The leader, or the second if the player shown leads."""
-        game = self.app.game
-        best, points = -1, -1
-        for player in range(game.players):
-            if player != self._who and game.total(player) > points:
-                best, points = player, game.total(player)
-        return best
-
-    def _look_at_card(self, hand):
-        """Show header, card and roll button as they stand."""
-        game = self.app.game
-        self.show_header()
-        self.card.show(game, self._who, self.column, hand, self.app.texts)
-        self._show_button()
-
-    def show_hand(self):
-        """Show what the dice on the table would score."""
-        self.card.show(self.app.game, self._who, self.column, True, self.app.texts)
-
-    def _show_button(self):
-        app, game = self.app, self.app.game
-        texts = app.texts
-        robot = self.mode == ROBOT
-        left = game.rolls_left
-        possible = left > 0 and (not game.rolls_used or self.dice.held != _ALL)
-        text = texts.ROLL_BUTTON if possible or robot else texts.ALL_HELD if left else texts.FILL_BUTTON
-        state = roll_button.READY if possible and not robot else roll_button.OFF
-        if state == roll_button.READY and self.mode == DICE and self.cursor == _BUTTON:
-            state = roll_button.LIT
-        self.button.write(state, game.rolls_used, left, text)
-
-    def _hint(self):
-        app, texts, game = self.app, self.app.texts, self.app.game
-        more = (keys.NEXT, texts.NEXT)
-        if self.mode == CARD:
-            fill = texts.ANNOUNCE if self._announcing() else texts.FILL
-            back = (keys.UP, texts.DICE) if game.rolls_left else (keys.MENU, texts.MENU)
-            app.hints(more, (keys.A, fill), back)
-        elif self.ribbon:
-            self._hint_line()
-        elif not game.rolls_used:
-            app.hints((keys.A, texts.ROLL), (keys.DOWN, texts.CARD), (keys.MENU, texts.MENU))
-        elif self.cursor == _BUTTON:
-            app.hints(more, (keys.A, texts.ROLL), (keys.LEFT, texts.DICE), (keys.DOWN, texts.CARD))
-        else:
-            app.hints(more, (keys.A, texts.HOLD), (keys.B, texts.ROLL), (keys.DOWN, texts.CARD))
-
-    def _hint_line(self):
-        """The line below the dice: keys while the cursor is on a die, else how things stand."""
-        app, texts, game = self.app, self.app.texts, self.app.game
-        caps = app.board.caps
-        left = right = ""
-        if self.cursor < _BUTTON and keys.A in caps and keys.B in caps:
-            left = "%s %s  %s %s" % (caps[keys.A], texts.HOLD, caps[keys.B], texts.ROLL)
-        else:
-            difference = game.bonus_difference(self._who, self.column)
-            if difference is not None:
-                left = "%s %s%d" % (texts.BONUS, "−" if difference < 0 else "+", abs(difference))
-            if game.players > 1:
-                rival = self._rival()
-                right = "%s %d" % (app.name_of(rival), game.total(rival))
-        self._line.write(left)
-        self._line_right.write(right)
-
-    def say(self, text):
-        """A message; on a small screen the line below the card says enough."""
-        if not self.ribbon:
-            self.app.message(text)
-
-    def _announcing(self):
-        return bool(self.box >= 0 and self.app.game.announceable(self.column) >> self.box & 1)
-
     # -- moving the cursor ------------------------------------------------------------------------------
 
     def _to_dice(self, cursor):
@@ -255,22 +75,26 @@ class Screen(Base):
         self.box = -1
         self.view(False)
         self.card.select(-1)
-        self.dice.select(cursor if cursor < _BUTTON else -1, self._since)
-        self._look_at_card(game.rolls_used)
+        self.dice.select(cursor if cursor < BUTTON else -1, self._since)
+        self.look_at_card(game.rolls_used)
         self.app.keys.patient = game.can_undo and not game.rolls_used
-        self._hint()
+        self.hint()
 
     def _to_card(self):
         game = self.app.game
         if not game.rolls_used:
             return
         self.mode = CARD
+        for _ in range(game.rules.columns):
+            if self._stops():
+                break
+            self.column = (self.column + 1) % game.rules.columns
         self.view(True)
         self.dice.select(-1)
-        self._look_at_card(True)
+        self.look_at_card(True)
         self._select(self._best())
         self.app.keys.patient = game.can_undo
-        self._hint()
+        self.hint()
 
     def _select(self, box):
         self.box = box
@@ -320,8 +144,7 @@ class Screen(Base):
         elif key == keys.UNDO:
             self.undo()
         elif keys.DIE <= key < keys.DIE + 5:
-            self._to_dice(key - keys.DIE) if mode == CARD else None
-            self._toggle(key - keys.DIE)
+            self._die_key(key - keys.DIE)
         elif key == keys.ROLL:
             self._roll()
         elif mode == DICE:
@@ -329,18 +152,25 @@ class Screen(Base):
         else:
             self._card_key(key)
 
+    def _die_key(self, i):
+        """A number key: hold or release that die, wherever the cursor is."""
+        game = self.app.game
+        if game.rolls_used and game.rolls_left:
+            self._to_dice(i)
+            self._hold(game.held ^ 1 << i)
+
     def _dice_key(self, key):
         cursor = self.cursor
-        if key == keys.B or (key == keys.A and cursor == _BUTTON):
+        if key == keys.B or (key == keys.A and cursor == BUTTON):
             self._roll()
         elif not self.app.game.rolls_used:
             if key in (keys.DOWN, keys.SWITCH):
                 self.app.show("cards")
         elif key == keys.A:
-            self._toggle(cursor)
-        elif key == keys.ALIKE and cursor < _BUTTON:
+            self._hold(self.app.game.held ^ 1 << cursor)
+        elif key == keys.ALIKE and cursor < BUTTON:
             self._hold_alike(self.app.game.dice[cursor])
-        elif key in (keys.DOWN, keys.SWITCH) or (key == keys.NEXT and cursor == _BUTTON):
+        elif key in (keys.DOWN, keys.SWITCH) or (key == keys.NEXT and cursor == BUTTON):
             self._to_card()
         elif key in (keys.LEFT, keys.PREVIOUS):
             self._move((cursor - 1) % 6)
@@ -348,12 +178,12 @@ class Screen(Base):
             self._move((cursor + 1) % 6)
 
     def _move(self, cursor):
-        near_button = _BUTTON in (cursor, self.cursor)
+        near_button = BUTTON in (cursor, self.cursor)
         self.cursor = cursor
-        self.dice.select(cursor if cursor < _BUTTON else -1, self._since)
+        self.dice.select(cursor if cursor < BUTTON else -1, self._since)
         if near_button:
-            self._show_button()
-            self._hint()
+            self.show_button()
+            self.hint()
 
     def _card_key(self, key):
         game = self.app.game
@@ -377,7 +207,7 @@ class Screen(Base):
 
     def _back_to_dice(self):
         if self.app.game.rolls_left:
-            self._to_dice(self.cursor if self.cursor < _BUTTON else 0)
+            self._to_dice(self.cursor if self.cursor < BUTTON else 0)
 
     def _next_box(self, step):
         """To the next box in order; from the last one to the dice, or to another column, or round."""
@@ -390,24 +220,20 @@ class Screen(Base):
         if self.app.game.rules.columns > 1:
             self._turn_column(step)
         elif self.app.game.rolls_left:
-            self._to_dice(0 if step > 0 else _BUTTON)
+            self._to_dice(0 if step > 0 else BUTTON)
         else:
             self.box = -1 if step > 0 else count
             self._next_box(step)
 
     # -- dice -------------------------------------------------------------------------------------------
 
-    def _toggle(self, i):
-        self._hold(self.app.game.held ^ 1 << i)
-
     def _hold_alike(self, face):
-        """Hold all dice of a face, or let them all go if they are held."""
+        """Hold all dice of a face."""
         game = self.app.game
         mask = 0
         for i in range(5):
             if game.dice[i] == face:
                 mask |= 1 << i
-        # The short press before the long one has turned the die under the cursor already.
         self._hold(game.held | mask)
 
     def _hold(self, mask):
@@ -415,24 +241,31 @@ class Screen(Base):
         mask |= game.locked
         if not game.rolls_used or not game.rolls_left or mask == game.held:
             return
-        was_all = game.held == _ALL
+        was_all = game.held == ALL
         app.sound.play(sound.HOLD if mask & ~game.held else sound.RELEASE)
         game.hold(mask)
         for i in range(5):
             self.dice.hold(i, mask >> i & 1)
-        if was_all or mask == _ALL:
-            self._show_button()
+        if was_all or mask == ALL:
+            self.show_button()
         app.save_soon()
 
     def _roll(self):
-        app, game = self.app, self.app.game
+        game = self.app.game
         mask = game.held if game.rolls_used else 0
         if not game.can_keep(mask):
-            app.sound.play(sound.ERROR)
-            if game.must_announce():
-                self._to_card()
+            self._cannot_roll()
             return
         self.roll(mask)
+
+    def _cannot_roll(self):
+        """Say why there is no roll now, and go where the turn goes on."""
+        app, game = self.app, self.app.game
+        app.sound.play(sound.ERROR)
+        if game.must_announce() or not game.rolls_left or game.held == ALL:
+            self._to_card()
+        elif game.rules.hold_one:
+            self.say(app.texts.HOLD_ONE)
 
     def roll(self, mask):
         """Roll all dice but those of the mask, and let them tumble; for people and computers."""
@@ -447,8 +280,8 @@ class Screen(Base):
         if self.mode != ROBOT:
             self.mode = ROLLING
             app.hints((keys.A, app.texts.SKIP))
-        self.card.show(game, self._who, self.column, False, app.texts)
-        self._show_button()
+        self.card.show(game, self.who, self.column, False, app.texts)
+        self.show_button()
         self.dice.roll(game.dice, mask, self._since)
 
     def _rolled(self):
@@ -456,7 +289,7 @@ class Screen(Base):
         if not self.app.game.rolls_left:
             self._to_card()
             return
-        self._to_dice(self.cursor if self.cursor < _BUTTON else 0)
+        self._to_dice(self.cursor if self.cursor < BUTTON else 0)
 
     # -- boxes ------------------------------------------------------------------------------------------
 
@@ -466,7 +299,7 @@ class Screen(Base):
         box, column = self.box, self.column
         if box < 0:
             app.sound.play(sound.ERROR)
-        elif self._announcing():
+        elif self.announcing():
             game.apply(actions.announce(box, column))
             app.save_game()
             self._to_dice(0)
@@ -480,7 +313,7 @@ class Screen(Base):
         self.mode = ASKING
         self._asked = self._since
         self.sheet.top = self.look.layout.ASK_TOP
-        name = long_name(app, self.box)
+        name = app.long_name(self.box)
         if self.ribbon:
             self.sheet.write("", name, texts.STRIKE_SHORT)
         else:
@@ -504,18 +337,18 @@ class Screen(Base):
     def _to_card_again(self):
         self.mode = CARD
         self.show_header()
-        self._hint()
+        self.hint()
 
     def fill(self, box):
         """Enter the hand in a box of the column shown; then its row flashes."""
         app, game = self.app, self.app.game
         points, extra = game.worth(box, self.column)
         self._kniffel = (box == game.rules.kniffel_box and points > 0) or extra
-        bonus = game.bonus(self._who, self.column)
+        bonus = game.bonus(self.who, self.column)
         game.apply(actions.fill(box, self.column))
         app.save_game()
         self._struck = not points + extra
-        reached = game.bonus(self._who, self.column) > bonus
+        reached = game.bonus(self.who, self.column) > bonus
         app.sound.play(
             sound.KNIFFEL
             if self._kniffel
@@ -526,8 +359,8 @@ class Screen(Base):
             else sound.FILL
         )
         self.view(True)
-        self.card.enter(box, game.points(self._who, box, self.column))
-        self.card.show_bonus(game, self._who, self.column, app.texts)
+        self.card.enter(box, game.points(self.who, box, self.column))
+        self.card.show_bonus(game, self.who, self.column, app.texts)
         self.show_header()
         self._select(box)
         self._flashes = _FLASHES
@@ -537,7 +370,7 @@ class Screen(Base):
             self.card.flash(True, True)
         if self.mode != ROBOT:
             self.mode = FILLED
-            self.say(app.texts.YOU_TOOK % (long_name(app, box), points + extra))
+            self.say(app.texts.YOU_TOOK % (app.long_name(box), points + extra))
 
     def _flash(self, now):
         """A step of the flashing row; when it is over, on with the game."""
@@ -555,7 +388,7 @@ class Screen(Base):
         self.card.flash(True)
         self.card.select(-1)
         if self._kniffel and self.app.settings.speed != "instant":
-            self.app.show("kniffel", self._who)
+            self.app.show("kniffel", self.who)
         else:
             self.app.go_on()
 
@@ -592,21 +425,3 @@ class Screen(Base):
                 self.done()
                 return True
         return changed
-
-
-def box_name(app, box):
-    """The name of a box as it stands on the card."""
-    rules, texts = app.game.rules, app.texts
-    name = rules.names[box]
-    if name in rules.labels:
-        return rules.labels[name][texts.COLUMN]
-    return texts.BOXES[name]
-
-
-def long_name(app, box):
-    """The name of a box in a sentence."""
-    rules, texts = app.game.rules, app.texts
-    name = rules.names[box]
-    if name not in rules.labels and name in texts.LONG_BOXES:
-        return texts.LONG_BOXES[name]
-    return box_name(app, box)
