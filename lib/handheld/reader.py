@@ -35,14 +35,27 @@ class Reader:
         self._cells = width // 6
         self._rows = [look.text(group, x, y + i * pitch, self._cells, ink) for i in range(count)]
         self._lines = []
+        self._starts = []  # the line that each page begins with, and the end
         self.page = 0
         self.pages = 1
 
-    def show(self, text, last=False):
-        """Show the first screenful of a text, or the last one."""
-        self._lines = wrapped(text, self._cells)
-        count = len(self._rows)
-        self.pages = max((len(self._lines) + count - 1) // count, 1)
+    def show(self, paragraphs, last=False):
+        """Show the first page, or the last one, of some paragraphs; they are torn as rarely as space allows."""
+        lines, starts, room = [], [0], len(self._rows)
+        for paragraph in paragraphs:
+            more = wrapped(paragraph, self._cells)
+            used = len(lines) - starts[-1]
+            if used > room // 2 and used + 1 + len(more) > room:
+                starts.append(len(lines))
+            elif used:
+                lines.append("")
+            for line in more:
+                if len(lines) - starts[-1] == room:
+                    starts.append(len(lines))
+                lines.append(line)
+        self.pages = len(starts)
+        starts.append(len(lines))
+        self._lines, self._starts = lines, starts
         self.page = self.pages - 1 if last else 0
         self._write()
 
@@ -55,7 +68,7 @@ class Reader:
         return True
 
     def _write(self):
-        at = self.page * len(self._rows)
+        at, end = self._starts[self.page : self.page + 2]
         for row in self._rows:
-            row.write(self._lines[at] if at < len(self._lines) else "")
+            row.write(self._lines[at] if at < end else "")
             at += 1

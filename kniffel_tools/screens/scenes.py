@@ -1,0 +1,329 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The scenes: every screen of the handheld, and every state in which it looks different.
+
+Room: kniffel_tools/screens. A scene is a function that sets a `Stage` up; its name is that of the picture. A new
+screen adds its scenes here, and the `screens` command draws and checks them on every board in every language.
+"""
+
+# Points in the order of the card, None for an open box; the totals are those of a real game after six rounds.
+ANNA = (2, None, 6, None, None, 18, None, 0, None, 30, None, None, 22)
+MASTER = (None, 6, None, 12, 20, 24, None, 0, 25, None, 40, None, None)
+BEN = (3, 4, None, 12, None, None, 20, None, 25, 30, None, None, None)
+CHICK = (1, None, 9, None, None, 12, 17, 0, None, None, None, None, 21)
+CARDS = (ANNA, MASTER, BEN, CHICK)
+
+FULL_ANNA = (2, 6, 9, 12, 15, 24, 23, 0, 25, 30, 40, 50, 22)
+FULL_MASTER = (3, 6, 9, 16, 15, 18, 21, 14, 25, 30, 40, 0, 26)
+FULL_BEN = (1, 8, 6, 8, 20, 12, 18, 0, 25, 30, 40, 0, 19)
+FULL_CHICK = (2, 4, 6, 12, 10, 18, 20, 0, 0, 30, 0, 0, 23)
+FULL = (FULL_ANNA, FULL_MASTER, FULL_BEN, FULL_CHICK)
+
+SCENES = {}
+
+
+def scene(name):
+    """Register a scene under the name of its picture."""
+
+    def register(function):
+        SCENES[name] = function
+        return function
+
+    return register
+
+
+# --- title ---
+@scene("01-title")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("title")
+
+
+@scene("01-title-first")
+def _(stage):
+    stage.show("title")
+
+
+# --- new game, name, rules, house rules ---
+@scene("02-newgame")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+
+
+@scene("02-newgame-level")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+    stage.press("DOWN", "DOWN")
+
+
+@scene("02-newgame-nobody")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+    stage.press("DOWN", "LEFT")
+
+
+@scene("02-newgame-eight")
+def _(stage):
+    stage.players([("Annabell", None), ("", 4), ("Hannelie", None), ("", 0), ("", 1), ("", 2), ("", 3), ("Otto", 4)])
+    stage.show("newgame")
+    stage.press("UP", "UP", "UP")
+
+
+@scene("02-newgame-discard")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("newgame")
+    stage.press("A")
+    stage.wait(300)
+
+
+@scene("03-name")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+    stage.press("DOWN", "A", "B", "RIGHT", "RIGHT", "A")
+    stage.press("DOWN", "A", "RIGHT")
+
+
+@scene("03-name-fresh")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+    stage.press("DOWN", "A")
+
+
+@scene("03-rules")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+    stage.press("UP", "UP", "A")
+
+
+@scene("03-rules-yams")
+def _(stage):
+    stage.players()
+    stage.app.rules_text = "yams"
+    stage.show("newgame")
+    stage.press("UP", "UP", "A")
+
+
+@scene("03-house")
+def _(stage):
+    stage.players()
+    stage.show("newgame")
+    stage.press("UP", "A", "DOWN")
+
+
+@scene("03-house-clash")
+def _(stage):
+    stage.players()
+    stage.app.rules_text = "kniffel order=down"
+    stage.show("newgame")
+    stage.press("UP", "A", "UP", "UP", "UP", "RIGHT")
+
+
+# --- a turn ---
+@scene("04-turn-start")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("turn")
+
+
+@scene("05-turn-held")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 2, 5, 3, 6), rolls=1, held=(0, 2))
+    stage.show("turn")
+    stage.press("RIGHT", "RIGHT", "RIGHT")
+
+
+@scene("05-turn-roll-button")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 2, 5, 3, 6), rolls=1, held=(0, 2))
+    stage.show("turn")
+    stage.press("LEFT")
+
+
+@scene("07-turn-card")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 5, 5, 3, 3), rolls=3, held=(0, 1, 2))
+    stage.show("turn")
+
+
+@scene("07-turn-columns")
+def _(stage):
+    stage.game("yams", dice=(6, 6, 6, 6, 6), rolls=1, players=(("Annabell", None), ("", 1)))
+    stage.show("turn")
+    stage.press("DOWN")
+
+
+@scene("07-turn-announce")
+def _(stage):
+    stage.game("yams", dice=(6, 6, 6, 6, 6), rolls=1, players=(("Annabell", None), ("", 1)))
+    stage.show("turn")
+    stage.press("DOWN", "LEFT", "LEFT")
+
+
+@scene("07-turn-fifteen")
+def _(stage):
+    stage.game("yatzy", dice=(6, 6, 6, 3, 3), rolls=3)
+    stage.show("turn")
+
+
+@scene("08-strike")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 1, 4, 4, 6), rolls=3)
+    stage.show("turn")
+    stage.press("DOWN", "DOWN", "DOWN", "A")
+    stage.wait(300)
+
+
+# --- between turns ---
+@scene("09-cards")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("cards")
+
+
+@scene("09-cards-rules")
+def _(stage):
+    stage.game("kniffel double_first=yes joker=forced", cards=CARDS)
+    stage.show("cards")
+    stage.press("DOWN")
+
+
+@scene("09-cards-one")
+def _(stage):
+    stage.game(cards=(FULL_ANNA,), players=(("Annabell", None),), turn=12)
+    stage.show("cards")
+
+
+@scene("09-cards-yahtzee")
+def _(stage):
+    game = stage.game("yahtzee", cards=(FULL_ANNA, FULL_MASTER), players=(("Annabell", None), ("", 1)), turn=24)
+    game.extras[0] = 12
+    stage.show("cards")
+
+
+@scene("09-cards-fifteen")
+def _(stage):
+    card = (2, 6, 9, 12, 15, 24, 12, 18, 18, 0, 28, 15, 20, 50, 22)
+    stage.game("yatzy", cards=(card, card[:9]), players=(("Anna", None), ("", 1)), turn=24)
+    stage.show("cards")
+
+
+@scene("09-cards-pasch-extra")
+def _(stage):
+    card = (2, 6, 9, 12, 15, 24, 12, 18, 18, 0, 25, 30, 40, 50, 22)
+    game = stage.game("kniffel extra_boxes=yes", cards=(card, card[:9]), players=(("Anna", None), ("", 1)), turn=24)
+    game.extras[0] = 2
+    stage.show("cards")
+
+
+@scene("09-cards-columns")
+def _(stage):
+    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=50)
+    game.extras[1] = 2
+    stage.show("cards")
+
+
+@scene("09-cards-columns-lower")
+def _(stage):
+    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=50)
+    game.extras[1] = 2
+    stage.show("cards")
+    stage.press("DOWN")
+
+
+@scene("09-cards-triple")
+def _(stage):
+    stage.game("triple", cards=(FULL_ANNA + FULL_MASTER + ANNA, FULL_BEN + FULL_CHICK), turn=60)
+    stage.show("cards")
+
+
+@scene("10-pass")
+def _(stage):
+    stage.game(cards=CARDS, turn=26)
+    stage.show("pass")
+
+
+@scene("11-computer-keeps")
+def _(stage):
+    stage.game(cards=CARDS, turn=25, dice=(6, 6, 2, 6, 4), rolls=1)
+    stage.show("turn")
+    stage.wait(1000)
+
+
+@scene("14-pause")
+def _(stage):
+    game = stage.game(cards=CARDS, dice=(5, 2, 5, 3, 6), rolls=1)
+    game.hold(5)
+    stage.show("pause")
+    stage.press("DOWN")
+
+
+@scene("15-gameover")
+def _(stage):
+    stage.game(cards=FULL)
+    stage.show("gameover")
+
+
+@scene("15-gameover-tie")
+def _(stage):
+    stage.game(cards=(FULL_ANNA, FULL_ANNA, FULL_BEN, FULL_CHICK))
+    stage.show("gameover")
+
+
+@scene("15-gameover-eight")
+def _(stage):
+    players = [("Annabell", None), ("", 4), ("Hannelie", None), ("", 0), ("", 1), ("", 2), ("", 3), ("Otto", 4)]
+    stage.game(players=players, cards=FULL + FULL)
+    stage.show("gameover")
+
+
+@scene("15-gameover-alone")
+def _(stage):
+    stage.game(players=(("Anna", None),), cards=(FULL_ANNA,))
+    stage.show("gameover")
+
+
+@scene("19-settings")
+def _(stage):
+    stage.show("settings")
+    stage.press("DOWN")
+
+
+@scene("20-help-1")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("help")
+
+
+@scene("20-help-2")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("help")
+    stage.press("RIGHT")
+
+
+@scene("20-help-3")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("help")
+    stage.press("RIGHT", "RIGHT")
+
+
+@scene("20-help-4")
+def _(stage):
+    stage.game(cards=CARDS)
+    stage.show("help")
+    stage.press("RIGHT", "RIGHT", "RIGHT")
+
+
+@scene("22-kniffel")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 5, 5, 5, 5), rolls=3)
+    stage.show("kniffel", 0)
+    stage.wait(400)

@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""A simulated board on which scenes are set up: games put into a position, screens shown, keys pressed.
+
+Room: kniffel_tools/screens. It reaches into the running application (`app` of code.py) as no player can, but draws
+nothing itself: the pictures are the application's own. All that it does runs on the board's side of the machine.
+"""
+
+from kniffel_tools.screens.faults import Checker
+from kniffel_tools.sim.machine import Machine
+
+_START_MS = 300
+_SETTLE_MS = 150  # a sheet has risen, a cursor has been drawn
+
+PEOPLE = (("Anna", None), ("", 4), ("Ben", None), ("", 0))  # names, and levels of computers
+
+
+class Stage:
+    """`app` is the application; `keys` the names of logical keys."""
+
+    def __init__(self, board="pygamer", language="en", **options):
+        settings = {"KNIFFEL_LANGUAGE": language, **options.pop("settings", {})}
+        self.machine = Machine(board, seed=1, settings=settings, **options)
+        self.machine.run_for(_START_MS)
+        self.app = self.machine.namespace["app"]
+        self.keys = self.module("handheld.keys")
+        self._checker = Checker(
+            self.module("handheld.look"), self.module("handheld.fonts"), self.app.look.font
+        )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_exc):
+        self.machine.close()
+
+    # --- the board's side ---
+    def module(self, name):
+        """The machine's own module of that name; loaded if it is not yet."""
+        modules = self.machine.importer.modules
+        if name not in modules:
+            self.do(lambda: self.machine.importer.import_(name))
+        return modules[name]
+
+    def do(self, call):
+        """Run `call()` inside the application's loop and return what it returns."""
+        app, answers = self.app, []
+        step = app.step
+
+        def once():
+            app.step = step
+            answers.append(call())
+            app.display.refresh()
+
+        app.step = once
+        while not answers:
+            self.machine.run_for(20)
+        return answers[0]
+
+    def wait(self, ms=_SETTLE_MS):
+        self.machine.run_for(ms)
+
+    # --- what scenes are made of ---
+    def show(self, name, *values):
+        self.do(lambda: self.app.show(name, *values))
+        self.wait()
+
+    def press(self, *names):
+        """Give logical keys, such as "DOWN" or "A", to the screen shown."""
+        for name in names:
+            self.do(lambda name=name: self.app.screen.key(getattr(self.keys, name)))
+            self.wait(30)
+        self.wait()
+
+    def players(self, players=PEOPLE):
+        """Players of the next game: pairs of a name and a level, None for a person."""
+        lineup = self.module("handheld.lineup")
+        self.app.players = [
+            lineup.Player(name, lineup.PERSON if level is None else level) for name, level in players
+        ]
+
+    def game(self, rules="kniffel", players=PEOPLE, cards=(), turn=None, dice=None, rolls=0, held=()):
+        """Put a game on the table.
+
+        cards: for each player the points of all cells in order, None for an open box, 0 for a struck one
+        turn: turns finished; by itself as many as boxes are filled
+        dice, rolls, held: five faces, rolls used, and which places are held
+        """
+        app = self.app
+        self.players(players)
+        app.rules_text = rules
+        game_module, rules_module = self.module("kniffel_core.game"), self.module("kniffel_core.rules")
+        app.game = game = game_module.Game(rules_module.parse(rules), len(players), app.dice)
+        filled = 0
+        for player, card in enumerate(cards):
+            for cell, points in enumerate(card):
+                if points is not None:
+                    game.cells[player * game.rules.cells + cell] = points
+                    filled += 1
+        game.turn = filled if turn is None else turn
+        if dice:
+            game.dice[:] = bytes(dice)
+            game.rolls_used = rolls
+            game.held = sum(1 << place for place in held)
+        app._screens = {}
+        return game
+
+    def reset(self):
+        """As after switching on for the first time, but for the settings."""
+        self.app.game = None
+        self.app.players = []
+        self.app.rules_text = "kniffel"
+        self.app._screens = {}
+
+    # --- what comes out ---
+    @property
+    def frame(self):
+        return self.machine.frame
+
+    def faults(self):
+        """The faults of what is shown now."""
+        display = self.machine.displays[0]
+        return self._checker.find(display.root_group, display.width, display.height)

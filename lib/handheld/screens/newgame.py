@@ -1,0 +1,245 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""New game: who plays, by which rules, and off (lib/handheld; a screen).
+
+The last line-up stays, and the cursor starts on the button, so that the same players again are two presses.
+"""
+
+from handheld import keys, lazy, words
+from handheld.draft import MOST, NOBODY, Draft
+from handheld.lineup import PERSON
+from handheld.menu import Menu
+from handheld.screens import Base
+from handheld.theme import BG, CURSOR, ON_CURSOR, TEXT
+from kniffel_core import rules
+
+_PLAYER, _ADD, _NAMES, _RULES, _HOUSE, _START = range(6)
+
+
+class Screen(Base):
+    repeats = True
+
+    def enter(self, draft=None, at=-1):
+        """``at``: the row to stand on, or one of the rows' kinds negated; -1: the button."""
+        app = self.app
+        app.bars(True)
+        self.draft = draft or Draft(app.players, app.rules_text, app.texts.NAMES)
+        self._sides = keys.SIDES in app.board.caps
+        self._sheet = None
+        self._menu = None
+        self._has_button = not app.look.layout.RIBBON
+        if self._has_button:
+            self._add_button()
+        self._describe_rules()
+        self._build(at)
+
+    def _add_button(self):
+        look = self.app.look
+        layout, text = look.layout, self.app.texts.START
+        x, y, width, pitch, _, rows = layout.LIST
+        width = 6 * len(text) + 19
+        x = (layout.WIDTH - width) // 2
+        end = layout.FOOT - 2 if layout.FOOT_HEIGHT else layout.HEIGHT - 1
+        y = end - layout.BUTTON_HEIGHT - 3
+        self._button = look.box(self.group, x, y, width, layout.BUTTON_HEIGHT + 1, CURSOR, BG, 2)
+        self._button_text = look.written(self.group, x + 10, y + layout.BUTTON_TEXT, text, TEXT)
+        self._button_y = y
+
+    def _describe_rules(self):
+        """The name of the rules, and what house rules there are."""
+        made = rules.parse(self.draft.rules_text)
+        lazy.drop("kniffel_core.sets." + made.id)
+        texts = self.app.texts
+        self._set = words.set_name(made, texts)
+        self._in_words = words.short(made, texts)
+        count = len(made.options)
+        self._house = texts.SOME_HOUSE_RULES % count if count else texts.NO_HOUSE_RULES
+
+    # -- the list ---------------------------------------------------------------------------------------
+
+    def _row(self, at):
+        """What row a place is; for the players _PLAYER."""
+        count = len(self.draft)
+        if at < count:
+            return _PLAYER
+        return self._rest[at - count]
+
+    def _build(self, at):
+        """Make the list anew, for so many players."""
+        draft, look = self.draft, self.app.look
+        self._rest = [] if len(draft) == MOST else [_ADD]
+        if not self._sides:
+            self._rest.append(_NAMES)
+        self._rest.extend((_RULES, _HOUSE, _START))
+        self._stops = len(draft) + len(self._rest)
+        if at < 0:
+            kind = _START if at == -1 else -at
+            at = len(draft) + self._rest.index(kind)
+        self.at = at
+        if self._menu:
+            self.group.remove(self._menu.group)
+        place = list(look.layout.LIST)
+        if self._has_button:
+            place[5] = (self._button_y - place[1]) // place[3]
+        rows = self._rows()
+        self._menu = Menu(look, rows, min(at, len(rows) - 1), place)
+        self.group.insert(0, self._menu.group)
+        self._go(at)
+
+    def _rows(self):
+        texts, draft = self.app.texts, self.draft
+        rows = [self._player_row(i) for i in range(len(draft))]
+        for row in self._rest:
+            if row == _ADD:
+                rows.append((texts.ADD_PLAYER, ""))
+            elif row == _NAMES:
+                rows.append((texts.NAME, ""))
+            elif row == _RULES:
+                rows.append((texts.RULES, self._set))
+            elif row == _HOUSE:
+                rows.append((texts.HOUSE_RULES, self._house))
+            elif not self._has_button:
+                rows.append((texts.START, ""))
+        return rows
+
+    def _player_row(self, i):
+        texts, draft = self.app.texts, self.draft
+        kind, name = draft.kinds[i], draft.name(i)
+        if kind == PERSON:
+            value = texts.PERSON
+        elif kind == NOBODY:
+            name, value = "−", texts.NOBODY
+        else:
+            value = texts.LEVELS[kind]
+            width = self.app.look.layout.LIST[2]
+            if width > 200:
+                name, value = name or value, texts.COMPUTER % value
+            elif width > 140:
+                name = name or value
+        return "%d %s" % (i + 1, name), value, True
+
+    def _go(self, at):
+        """Put the cursor on a stop."""
+        self.at = at
+        menu, start = self._menu, self._has_button and at == self._stops - 1
+        menu.active = not start
+        if not start:
+            menu.at = at
+        menu.refresh()
+        if self._has_button:
+            ink = self.app.look.theme.ink(CURSOR, CURSOR if start else BG)
+            if self._button.pixel_shader is not ink:
+                self._button.pixel_shader = ink
+                self._button_text.paint(ON_CURSOR if start else TEXT)
+        self._hint()
+
+    def _hint(self):
+        app, texts = self.app, self.app.texts
+        row, count = self._row(self.at), len(self.draft)
+        players = texts.ONE_PLAYER if count == 1 else texts.PLAYERS % count
+        foot = app.look.layout.FOOT_HEIGHT
+        # Before the start the rules are named in words.
+        in_words = row == _START and not foot and app.look.layout.WIDTH > 200
+        app.header.write(texts.NEW_GAME, self._in_words if in_words else players)
+        if row == _START and foot:
+            app.footer.message(self._in_words)
+        elif row == _PLAYER:
+            done = texts.NAME if self._sides else texts.CHANGE
+            app.hints(
+                (keys.NEXT, texts.NEXT), (keys.SIDES, texts.CHANGE), (keys.A, done), (keys.B, texts.BACK)
+            )
+        else:
+            done = texts.ADD if row == _ADD else texts.CHOOSE
+            app.hints((keys.NEXT, texts.NEXT), (keys.A, done), (keys.B, texts.BACK))
+
+    # -- keys -------------------------------------------------------------------------------------------
+
+    def key(self, key):
+        if self._sheet and self._sheet.is_open:
+            self._answer(key)
+        elif key in (keys.DOWN, keys.NEXT):
+            self._move(1)
+        elif key in (keys.UP, keys.PREVIOUS):
+            self._move(-1)
+        elif key == keys.B:
+            self.app.show("title")
+        elif key == keys.LEFT:
+            self._change(-1)
+        elif key == keys.RIGHT:
+            self._change(1)
+        elif key == keys.A:
+            self._choose()
+
+    def _move(self, step):
+        at = self.at
+        if self._row(at) == _PLAYER and self.draft.kinds[at] == NOBODY:
+            self.draft.remove(at)
+            at = at if step > 0 else at - 1
+            count = len(self.draft) + len(self._rest)
+            self._build(at % (count if len(self.draft) < MOST else count))
+        else:
+            self._go((at + step) % self._stops)
+
+    def _change(self, step):
+        if self._row(self.at) != _PLAYER:
+            return
+        self.draft.step(self.at, step)
+        self._menu.change(self._rows())
+
+    def _choose(self):
+        app, row = self.app, self._row(self.at)
+        if row == _PLAYER:
+            if not self._sides:
+                self._change(1)
+            elif self.draft.kinds[self.at] != NOBODY:
+                app.show("name", self.draft, self.at, False)
+        elif row == _ADD:
+            self._build(self.draft.add())
+        elif row == _NAMES:
+            app.show("name", self.draft, 0, True)
+        elif row == _RULES:
+            app.show("rules", self.draft)
+        elif row == _HOUSE:
+            app.show("house", self.draft)
+        elif app.game and app.game.turn and not app.game.over:
+            self._ask()
+        else:
+            self._start()
+
+    def _start(self):
+        app, draft = self.app, self.draft
+        players = draft.players()
+        app.start(players, draft.rules_text, app.first if len(players) == len(app.players) else 0)
+
+    # -- the question -----------------------------------------------------------------------------------
+
+    def _ask(self):
+        """A game is under way: is it to end?"""
+        from handheld.sheet import Sheet
+
+        app, texts = self.app, self.app.texts
+        if not self._sheet:
+            self._sheet = Sheet(app.look)
+            self.group.append(self._sheet.group)
+        sheet, layout = self._sheet, app.look.layout
+        _, top, _, pitch, _, _ = layout.LIST  # between two rows
+        sheet.top = top + (layout.ASK_TOP - top) // pitch * pitch
+        sheet.write(texts.DISCARD, texts.DISCARD_NOTE)
+        sheet.dice(0, 0, b"")
+        caps = app.board.caps
+        sheet.buttons(
+            (caps.get(keys.A, ""), texts.DISCARD_YES, False), (caps.get(keys.B, ""), texts.DISCARD_NO, True)
+        )
+        sheet.open(self._now)
+        self._asked = self._now
+
+    def _answer(self, key):
+        if key == keys.A:
+            if keys.since(self._now, self._asked) >= 400:  # not by a double press
+                self._start()
+        elif key:
+            self._sheet.close()
+
+    def tick(self, now):
+        self._now = now
+        return bool(self._sheet and self._sheet.tick(now))

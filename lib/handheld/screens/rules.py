@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The rule sets, one after another, each with its pages and the choice in words (lib/handheld; a screen).
+
+Only the set that is shown is in memory.
+"""
+
+from handheld import keys, lazy, words
+from handheld.look import CENTRE
+from handheld.reader import Reader
+from handheld.screens import Base
+from handheld.theme import GOOD, INK, LINE, PAPER, SOFT
+from kniffel_core import rules, sets
+
+# These belong to the choice of a set; other house rules go along to the next one.
+_OF_THE_SET = ("extra", "joker", "joker_after_strike", "full_house_of_five", "exact_small_straight")
+
+
+class Screen(Base):
+    repeats = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        look, layout = app.look, app.look.layout
+        height = look.font.height
+        bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
+        top = layout.HEAD_HEIGHT
+        edge = 0 if layout.RIBBON else 2
+        x, y, width = edge, top + edge, layout.WIDTH - 2 * edge
+        if not layout.RIBBON:
+            look.box(self.group, x, y, width, bottom - top - 2 * edge, LINE, PAPER, 2)
+        y += 2 if layout.RIBBON else 4
+        self._title = look.text(self.group, x + 6, y, (width - 12) // 6, GOOD, CENTRE)
+        y += height + (1 if height == 8 else 0)
+        look.rect(self.group, x + 4, y, width - 8, 1, LINE)
+        y += 4 if height == 8 else 2
+        pitch = height + 1 if layout.HEIGHT < 200 else height + 3
+        count = (bottom - edge - y) // pitch
+        self._reader = Reader(look, self.group, (x + 5, y, width - 8, pitch, count), INK)
+        self._pages = look.text(self.group, x + width - 23, self._title.y, 3, SOFT)
+
+    def enter(self, draft):
+        app, texts = self.app, self.app.texts
+        app.bars(True)
+        self._draft = draft
+        self._topic = lazy.texts(app, "rules")
+        self._at = sets.IDS.index(draft.rules_text.split(" ")[0])
+        self._load()
+        app.hints(
+            (keys.NEXT, texts.NEXT),
+            (keys.SIDES, self._topic.OTHERS),
+            (keys.A, self._topic.TAKE),
+            (keys.B, texts.BACK),
+        )
+
+    def leave(self):
+        lazy.drop_texts("rules")
+
+    def _load(self, last=False):
+        """Show the set that the cursor is on."""
+        app, texts = self.app, self.app.texts
+        self._rules_text = self._text()
+        made = rules.parse(self._rules_text)
+        module = rules.set_of(made.id)
+        paragraphs = list(module.PAGES_DE if texts.COLUMN else module.PAGES_EN)
+        paragraphs.append(words.sentences(made, texts, self._topic))
+        lazy.drop("kniffel_core.sets." + made.id)
+        self._reader.show(paragraphs, last)
+        self._title.write((made.name_en, made.name_de)[texts.COLUMN])
+        app.header.write(texts.RULES, "%d/%d" % (self._at + 1, len(sets.IDS)))
+        self._show_page()
+
+    def _show_page(self):
+        reader = self._reader
+        self._pages.write("%d▼" % (reader.page + 1) if reader.page + 1 < reader.pages else "")
+
+    def _text(self):
+        """The line of the set with the house rules that go along."""
+        wanted = sets.IDS[self._at]
+        if self._draft.rules_text.split(" ")[0] == wanted:
+            return self._draft.rules_text
+        text = wanted
+        for option in self._draft.rules_text.split(" ")[1:]:
+            if option.split("=")[0] in _OF_THE_SET:
+                continue
+            try:
+                rules.parse(text + " " + option)
+                text = text + " " + option
+            except rules.RulesError:
+                pass
+        lazy.drop("kniffel_core.sets." + wanted)
+        return text
+
+    # -- keys -------------------------------------------------------------------------------------------
+
+    def key(self, key):
+        if key == keys.LEFT:
+            self._go(-1)
+        elif key == keys.RIGHT:
+            self._go(1)
+        elif key in (keys.DOWN, keys.NEXT):
+            self._turn(1)
+        elif key in (keys.UP, keys.PREVIOUS):
+            self._turn(-1)
+        elif key == keys.A:
+            self._draft.rules_text = self._rules_text
+            self._back()
+        elif key == keys.B:
+            self._back()
+
+    def _go(self, step, last=False):
+        self._at = (self._at + step) % len(sets.IDS)
+        self._load(last)
+
+    def _turn(self, step):
+        """To the next page, and from the last one to the next set."""
+        if self._reader.turn(step):
+            self._show_page()
+        else:
+            self._go(step, step < 0)
+
+    def _back(self):
+        self.app.show("newgame", self._draft, -3)
