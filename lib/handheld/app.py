@@ -231,16 +231,15 @@ class App:
     def box_name(self, box):
         """The name of a box as it stands on the card, at most ten characters."""
         rules, name = self.game.rules, self.game.rules.names[box]
-        if name in rules.labels:
-            return rules.labels[name][self.texts.COLUMN]
-        return self.texts.BOXES[name]
+        own = rules.labels[name][self.texts.COLUMN] if name in rules.labels else ""
+        return own if own and len(own) <= 10 else self.texts.BOXES[name]
 
     def long_name(self, box):
         """The name of a box in a sentence."""
-        name = self.game.rules.names[box]
-        if name not in self.game.rules.labels and name in self.texts.LONG_BOXES:
-            return self.texts.LONG_BOXES[name]
-        return self.box_name(box)
+        rules, name = self.game.rules, self.game.rules.names[box]
+        if name in rules.labels:
+            return rules.labels[name][self.texts.COLUMN]
+        return self.texts.LONG_BOXES[name] if name in self.texts.LONG_BOXES else self.texts.BOXES[name]
 
     def save_soon(self):
         """Keep the game at the next quiet moment: after holds, which come in quick succession."""

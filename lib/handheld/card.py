@@ -29,6 +29,9 @@ class Card:
         """``label`` gives the short name of a box."""
         layout = look.layout
         self._look = look
+        self.group = displayio.Group()
+        group.append(self.group)
+        group = self.group
         self._rules = rules
         self._label = label
         count = rules.box_count
@@ -99,6 +102,15 @@ class Card:
         x += width - 3 - 6 * self._cells
         self._numbers.append(look.text(group, x, y, self._cells, INK, RIGHT))
 
+    def _make_room(self, box, long):
+        """Where a number of four cells would touch the label, the icon stands for it."""
+        label, icon = self._labels[box], self._icons[box]
+        if long and icon is None:
+            icon = self._icons[box] = self._icon(self.group, box, label.x - 3, label.y - 1)
+        if icon:
+            icon.hidden = not long
+            label.hidden = long
+
     def _icon(self, group, box, x, y):
         tile = ICONS.index(self._rules.names[box])
         y += 0 if self._look.font.height == 8 else 1
@@ -152,6 +164,8 @@ class Card:
             ink = ON_CURSOR
         self.values[box] = text
         self._numbers[box].write(text, ink)
+        if self._cells > 3 and not self._look.layout.ICONS:
+            self._make_room(box, len(text) > 3)
         self._name_ink(box, ON_CURSOR if box == self.at else SOFT if written else INK)
 
     def _name_ink(self, box, ink):
@@ -261,7 +275,7 @@ def _row_tiles(pitch):
         for x in range(2):
             for y in range(pitch):
                 value = colour
-                if y == 0:
+                if y == 0 and (first or pitch > 8):  # in the narrowest rows a rule would touch the letters
                     value = 1 if first or end != 1 else 3
                     if first and end != 1 and x == (0 if end == 0 else 1):
                         value = 0

@@ -14,7 +14,7 @@ from handheld.look import RIGHT
 from handheld.theme import HEAD, ON_CURSOR, TEXT
 
 _BONUS = 15  # its icon
-_CLEAR, _FRAME, _FULL = range(3)  # tiles behind a cell
+_CLEAR, _FRAME, _FULL, _WIDE = range(4)  # tiles behind a cell
 _HEIGHT = 21
 
 
@@ -100,7 +100,11 @@ class Ribbon:
         cell = self._cell(box)
         self._put(cell, text)
         if box != self.at:
-            self._back(cell, _FRAME if is_open else _CLEAR)
+            self._back(cell, self._frame(box) if is_open else _CLEAR)
+
+    def _frame(self, box):
+        """Three digits leave no room for the sides of the frame."""
+        return _WIDE if len(self.values[box]) > 2 else _FRAME
 
     def _put(self, cell, text):
         number = self._numbers[cell]
@@ -143,7 +147,7 @@ class Ribbon:
     def _invert(self, box, full):
         cell = self._cell(box)
         ink = ON_CURSOR if full else TEXT
-        self._back(cell, _FULL if full else _FRAME)
+        self._back(cell, _FULL if full else self._frame(box))
         self._icons[cell].pixel_shader = self._look.theme.ink(ink)
         self._numbers[cell].paint(ink)
 
@@ -193,8 +197,8 @@ class Ribbon:
 
 
 def _tiles(step):
-    """Behind a cell: nothing, a frame round the number, all filled."""
-    bitmap = displayio.Bitmap(3 * step, _HEIGHT, 2)
+    """Behind a cell: nothing, a frame round the number, all filled, a frame without sides."""
+    bitmap = displayio.Bitmap(4 * step, _HEIGHT, 2)
     width = step - 1
     for x in range(width):
         for y in range(_HEIGHT):
@@ -202,4 +206,6 @@ def _tiles(step):
             if y >= 10 and edge[0] != edge[1]:
                 bitmap[step + x, y] = 1
             bitmap[2 * step + x, y] = 1
+            if edge[1]:
+                bitmap[3 * step + x, y] = 1
     return bitmap

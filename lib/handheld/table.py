@@ -97,7 +97,8 @@ class Table(Base):
         if self.look.layout.LONG_ROUND:
             right = "%s %s" % (app.texts.ROUND, right)
         if game.rules.columns > 1:
-            right = "%s %d · %s" % (app.texts.SHORT_COLUMN, self.column + 1, right)
+            between = " · " if self.look.layout.LONG_ROUND else " "
+            right = "%s%d%s%s" % (app.texts.SHORT_COLUMN, self.column + 1, between, right)
         more = ""
         if game.players > 1:
             other = self._rival()
