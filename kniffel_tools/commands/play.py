@@ -118,11 +118,10 @@ def _settings(rule_set, options):
                 raise UserError(f"--option {option!r} is no NAME=VALUE; 'rules' lists the options")
             pairs[name] = value
         try:
-            core.make(rule_set or "kniffel", pairs)
+            made = core.make(rule_set or "kniffel", pairs)
         except core.RulesError as error:
             raise UserError(str(error)) from error
-        settings["KNIFFEL_RULES"] = rule_set or "kniffel"
-        settings["KNIFFEL_OPTIONS"] = " ".join(options)
+        settings["KNIFFEL_RULES"] = made.text
     return settings
 
 

@@ -33,6 +33,7 @@ class BoardFacts:
     urandom: bool = True
     inputs: dict = field(default_factory=dict)
     built_in_display: bool = True
+    definition: str = ""  # id in circuitpython-stubs and in board.board_id, where `id` names a board with an add-on
 
 
 def _pins(level, **names):
@@ -64,6 +65,8 @@ _PICOMO = _dpad(LOW, "SW_{}", a="SW_MID", b="SW_TOPL", menu="SW_TOPR")
 _OX = _dpad(LOW, a="BUTTON_O", b="BUTTON_X", menu="BUTTON_Z")
 _REVERSE = _pins(LOW, a="D0") | _pins(HIGH, b="D1", menu="D2")
 _M5 = _pins(LOW, a="BTN_A", b="BTN_B", menu="BTN_C")
+_LCD = _pins(LOW, up="GP2", down="GP18", left="GP16", right="GP20", centre="GP3", a="GP15", b="GP17")
+_PICO = {**_RP2, "built_in_display": False, "definition": "raspberry_pi_pico"}
 _KEYPAD = {f"key{n}": ("pin", f"KEY{n}", LOW) for n in range(1, 13)}
 
 _ALL = (
@@ -178,6 +181,24 @@ _ALL = (
         depth=1,
         **_RP2,
         inputs=_pins(HIGH, a="SW_A", b="SW_B", c="SW_C", up="SW_UP", down="SW_DOWN"),
+    ),
+    # A plain board with an add-on screen and keys; the id is ours.
+    BoardFacts("raspberry_pi_pico", 128, 64, depth=1, **_PICO, inputs=_pins(LOW, a="GP16", b="GP17", c="GP18")),
+    BoardFacts("pico_lcd_1_3", 240, 240, **_PICO, inputs=_LCD | _pins(LOW, x="GP19", y="GP21")),
+    BoardFacts("pico_lcd_1_14", 240, 135, rotation=90, **_PICO, inputs=_LCD),
+    BoardFacts(
+        "pico_display", 240, 135, rotation=90, **_PICO, inputs=_pins(LOW, a="GP12", b="GP13", x="GP14", y="GP15")
+    ),
+    BoardFacts(
+        "feather_oled",
+        128,
+        64,
+        depth=1,
+        nvm=4096,
+        drive_kb=7168,
+        built_in_display=False,
+        definition="adafruit_feather_rp2040",
+        inputs=_pins(LOW, a="D9", b="D6", c="D5"),
     ),
 )
 BOARDS = {facts.id: facts for facts in _ALL}

@@ -12,7 +12,7 @@ import typing
 
 from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_system import library_time
-from kniffel_tools.sim.importer import LibraryImporter
+from kniffel_tools.sim.importer import DISPLAY_PACKAGES, LibraryImporter
 
 
 class Frame:
@@ -50,7 +50,7 @@ def display_modules(machine):
     busdisplay = library.modules["busdisplay"]
     busdisplay.BusDisplay = _frame_display(machine, library)
     library.import_("bitmaptools")
-    return {name: module for name, module in library.modules.items() if "." not in name}
+    return {name: module for name, module in library.modules.items() if name in DISPLAY_PACKAGES}
 
 
 def _no_threads():

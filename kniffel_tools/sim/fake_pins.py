@@ -67,7 +67,7 @@ def pin_modules(machine):
 def board_module(machine, display):
     """`board` with the pins that circuitpython-stubs lists; any other name is an AttributeError."""
     chip = {}
-    module = module_of("board", board_id=machine.facts.id)
+    module = module_of("board", board_id=machine.facts.definition or machine.facts.id)
     for name, place in machine.definition.pins.items():
         if place not in chip:
             chip[place] = Pin(name)

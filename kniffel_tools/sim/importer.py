@@ -61,10 +61,12 @@ class Importer:
         module = self._load_chain(full)
         if not fromlist:
             return module if level else self.modules[full.partition(".")[0]]
-        if hasattr(module, "__path__"):
-            for part in fromlist:
-                if part != "*" and not hasattr(module, part) and self.locate(f"{full}.{part}"):
-                    self._load_chain(f"{full}.{part}")
+        for part in fromlist:
+            if part != "*" and not hasattr(module, part):
+                if not (hasattr(module, "__path__") and self.locate(f"{full}.{part}")):
+                    # Said here, or CPython would look for the desktop's own `os.path` in sys.modules.
+                    raise ImportError(f"can't import name {part}")
+                self._load_chain(f"{full}.{part}")
         return module
 
     def run(self, path, name="__main__"):

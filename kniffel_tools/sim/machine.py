@@ -58,7 +58,7 @@ class Machine:
         on_print=None,
     ):
         self.facts = facts_of(board)
-        self.definition = definition_of(board)
+        self.definition = definition_of(self.facts.definition or board)
         self.drive = Drive(source, overlay, writable, self.facts.drive_kb)
         self.nvm = self._make_nvm(nvm)
         self.settings = dict(settings or {})
@@ -166,7 +166,9 @@ class Machine:
             if not _is_simulator(entry.filename):
                 lines.append(f'  File "{self._board_path(entry.filename)}", line {entry.lineno}, in {entry.name}')
         linecache.checkcache()
-        lines.append(f"{type(error).__name__}: {error}")
+        # A board has no FileNotFoundError and the like.
+        kind = "OSError" if isinstance(error, OSError) else type(error).__name__
+        lines.append(f"{kind}: {error}")
         return "\n".join(lines) + "\n"
 
     # --- what the parts of the machine call ---
