@@ -11,7 +11,7 @@ from pathlib import Path
 from kniffel_tools.flash import volume
 
 PICO = ("raspberry_pi_pico", "Raspberry Pi Pico with rp2040", 1024 * 1024, 512)
-PYGAMER = ("pygamer", "Adafruit PyGamer with samd51j19", 8 * 1024 * 1024, 4096)
+PYGAMER = ("pygamer", "Adafruit PyGamer with samd51j19", 8 * 1024 * 1024, 2048)
 
 
 def boot_out(board_id, name, version="10.3.1", notes=""):
