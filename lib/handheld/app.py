@@ -14,7 +14,7 @@ import time
 import displayio
 from supervisor import ticks_ms
 
-from handheld import layout, lineup, store
+from handheld import layout, lazy, lineup, store
 from handheld.look import Look
 from handheld.parts import Footer, Header
 from handheld.settings import Settings
@@ -125,7 +125,7 @@ class App:
     def _forget(self, name):
         self.screen = None
         self._screens.pop(name, None)
-        sys.modules.pop("handheld.screens." + name, None)
+        lazy.drop("handheld.screens." + name)
 
     def _drop_kept(self):
         """Forget the screens kept in memory: they were built for other rules or words."""
@@ -162,11 +162,9 @@ class App:
         name = "handheld.texts." + self.settings.language
         self.texts = None
         for other in ("en", "de"):
-            module = "handheld.texts." + other
-            if module != name and module in sys.modules:
-                del sys.modules[module]
-        __import__(name)
-        self.texts = sys.modules[name]
+            if not name.endswith(other):
+                lazy.drop("handheld.texts." + other)
+        self.texts = lazy.load(name)
 
     def change_setting(self, name, step):
         """Step a setting, let it take effect, and keep it."""
@@ -224,33 +222,24 @@ class App:
         return len([1 for player in self.players if player.is_person]) > 1
 
     def name_of(self, player):
-        """The name to show for a player's number; a computer without a name has that of its level."""
-        player = self.players[player]
-        return player.name or self.texts.LEVELS[player.level]
-
-    def box_name(self, box):
-        """The name of a box as it stands on the card, at most ten characters."""
-        rules, name = self.game.rules, self.game.rules.names[box]
-        own = rules.labels[name][self.texts.COLUMN] if name in rules.labels else ""
-        return own if own and len(own) <= 10 else self.texts.BOXES[name]
-
-    def long_name(self, box):
-        """The name of a box in a sentence."""
-        rules, name = self.game.rules, self.game.rules.names[box]
-        if name in rules.labels:
-            return rules.labels[name][self.texts.COLUMN]
-        return self.texts.LONG_BOXES[name] if name in self.texts.LONG_BOXES else self.texts.BOXES[name]
+        """The name to show for a player's number; a computer without a name has that of its level, counted."""
+        players = self.players
+        name, level = players[player].name, players[player].level
+        if name:
+            return name
+        alike = [i for i in range(len(players)) if players[i].level == level and not players[i].name]
+        return self.texts.LEVELS[level] + ("%d" % (alike.index(player) + 1) if len(alike) > 1 else "")
 
     def save_soon(self):
         """Keep the game at the next quiet moment: after holds, which come in quick succession."""
         self._unsaved = True
 
     def save_game(self):
-        """Keep the game now."""
+        """Keep the game now; returns whether it is safe."""
         game = self.game
         if game is None:
-            return
-        self.store.game.write(lineup.pack(self.players, "", self.first) + game.pack())
+            return False
+        return self.store.game.write(lineup.pack(self.players, "", self.first) + game.pack())
 
     def load_game(self):
         """Take up the kept game, if there is one and it is whole."""

@@ -8,25 +8,20 @@ Everything is made once; rows are written in place.
 import displayio
 
 from handheld.look import RIGHT
-from handheld.theme import INK, SOFT
+from handheld.theme import INK
 
 _ICON = 13  # pixels an icon takes before a label
+_PLAIN, _RULED, _CORNER = range(3)  # tiles
 
 
 class Paper:
-    """``edges``: where the columns of numbers end, in pixels from x; the first row is the head."""
+    """``edges``: where the columns of numbers end, in pixels from x, all even."""
 
     def __init__(self, look, group, place, count, edges, icons=False):
         """``place``: x, y, width, distance of rows."""
         x, y, width, pitch = place
-        self._look = look
-        self._sheet = None
-        paper = displayio.Bitmap(4, pitch, 4)
-        for at in range(4 * pitch):
-            column, row = at % 4, at // 4
-            paper[column, row] = 3 if row == pitch - 1 or column == 3 else 1
         back = displayio.TileGrid(
-            paper,
+            _paper(pitch),
             pixel_shader=look.theme.card,
             width=width // 2,
             height=count,
@@ -36,10 +31,12 @@ class Paper:
             y=y,
         )
         group.append(back)
-        starts = [0] + [edge for edge in edges[:-1]]
-        for edge in starts[1:]:
-            for row in range(count):
-                back[edge // 2, row] = 1
+        for row in range(count):
+            for edge in edges[:-1]:
+                back[edge // 2 - 1, row] = _RULED
+            for side in range(2):
+                if row in (0, count - 1):
+                    back[side * (width // 2 - 1), row] = _CORNER + side + (2 if row else 0)
         height = look.font.height
         down = max((pitch - height) // 2, 0) + (pitch - height if pitch < height else 0)
         self._icons = []
@@ -56,13 +53,13 @@ class Paper:
             self._labels.append(look.text(group, left, at, (edges[0] - left + x) // 6, INK))
             cells = []
             for i in range(len(edges)):
-                room = (edges[i] - (edges[i - 1] + 2 if i else edges[0] - 24)) // 6
+                room = (edges[i] - edges[i - 1]) // 6 if i else 4
                 cells.append(look.text(group, x + edges[i] - 6 * room, at, room, INK, RIGHT))
             self._numbers.append(cells)
 
     def write(self, row, label, values, inks=None, icon=-1):
         """Write a row: its label, the texts of its numbers, their colours, its icon (-1: none)."""
-        self._labels[row].write(label, INK if row else SOFT)
+        self._labels[row].write(label)
         numbers = self._numbers[row]
         for i in range(len(numbers)):
             given = i < len(values)
@@ -73,3 +70,19 @@ class Paper:
                 part.hidden = icon < 0
             if icon >= 0:
                 part[0] = icon
+
+
+def _paper(pitch):
+    """Tiles two pixels wide, a line below each row: plain, with a rule at the right, and four corners."""
+    tiles = displayio.Bitmap(12, pitch, 4)
+    for at in range(12 * pitch):
+        column, row = at % 12, at // 12
+        tiles[column, row] = 3 if row == pitch - 1 or column == 3 else 1
+    for corner in range(4):
+        column = 4 + 2 * corner + corner % 2
+        tiles[column, 0 if corner < 2 else pitch - 1] = 0
+        if corner > 1:  # no rule along the edge of the paper
+            for side in range(2):
+                if tiles[4 + 2 * corner + side, pitch - 1]:
+                    tiles[4 + 2 * corner + side, pitch - 1] = 1
+    return tiles

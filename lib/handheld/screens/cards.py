@@ -7,12 +7,15 @@ Left and right lead to other players, up and down to the lower half where there 
 the rules.
 """
 
+import displayio
+
 from handheld import keys, lazy, words
 from handheld.reader import Reader
 from handheld.screens import Base
 from handheld.paper import Paper
 from handheld.theme import BAD, GOOD, INK, LINE, PAPER, SOFT
 
+_TOTAL, _LOWER, _EXTRA, _UPPER, _BONUS = -5, -4, -3, -2, -1  # rows that are no boxes
 _BONUS_ICON = 15
 _ICONS = (
     "ones twos threes fours fives sixes three_of_a_kind four_of_a_kind full_house small_straight large_straight"
@@ -38,12 +41,8 @@ class Screen(Base):
         self._page = 0
         self._reader = None
         self._pages = 3 if self._columns > 1 else 2
-        left = 6 + (1 if game.rules.box_count == 15 else 0)
-        bonus = -1 if game.rules.bonus_points else -3
-        self._halves = (
-            [box for box in range(left)] + ([-1] if bonus == -1 else []) + [-2],
-            [box for box in range(left, game.rules.box_count)] + ([-3] if game.rules.extra else []) + [-4],
-        )
+        self._head = 1 if self._columns > 1 or not single else 0
+        self._halves = _halves(game.rules)
         self._build()
         self._show()
         texts = app.texts
@@ -57,35 +56,40 @@ class Screen(Base):
         look, layout = self.app.look, self.app.look.layout
         top = layout.HEAD_HEIGHT + 1
         bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
-        count = 1 + max(len(self._halves[0]), len(self._halves[1]))
+        count = self._head + max(len(self._halves[0]), len(self._halves[1]))
         pitch = min((bottom - top - 1) // count, look.font.height + 6)
         top += (bottom - top - pitch * count) // 2
         self._tables = []
+        self._sheets = displayio.Group()
+        self.group.append(self._sheets)
         if self._columns > 1:
             width = layout.WIDTH - 2
-            label = 46 if not self._wide else 80
-            step = min((width - label) // self._columns, 40)
-            edges = [label + step * (i + 1) - 2 for i in range(self._columns)]
-            width = min(width, edges[-1] + 4)
+            label = 44 if not self._wide else 80
+            step = min((width - label) // self._columns, 36) & ~1
+            edges = [label + step * (i + 1) for i in range(self._columns)]
+            width = edges[-1] + 2
             place = ((layout.WIDTH - width) // 2, top, width, pitch)
-            self._tables.append(Paper(look, self.group, place, count, edges, self._wide))
+            self._tables.append(Paper(look, self._sheets, place, count, edges, self._wide))
             return
         width = layout.WIDTH // 2 - 2
         if self._step == 1:
             edges = [width - 2]
         else:
-            step = 21 if layout.WIDTH < 320 else 38
-            edges = [width - 1 - step, width - 1]
+            step = 22 if layout.WIDTH < 320 else 38
+            edges = [width - step, width]
         for side in range(2):
             x = 1 + side * (layout.WIDTH // 2)
-            rows = 1 + len(self._halves[side])
-            self._tables.append(Paper(look, self.group, (x, top, width, pitch), rows, edges, self._wide))
+            self._tables.append(Paper(look, self._sheets, (x, top, width, pitch), count, edges, self._wide))
 
     # -- what is shown ----------------------------------------------------------------------------------
 
     def _show(self):
         """Bring the page up to date."""
-        if self._page == self._pages - 1:
+        on_rules = self._page == self._pages - 1
+        self._sheets.hidden = on_rules
+        if self._reader:
+            self._rules.hidden = not on_rules
+        if on_rules:
             self._show_rules()
         elif self._columns > 1:
             self._show_columns()
@@ -122,8 +126,9 @@ class Screen(Base):
         app.header.write(title, round_ if len(title) + len(round_) < cells else "")
         for side in range(2):
             table = self._tables[side]
-            table.write(0, "", heads)
-            row = 1
+            if self._head:
+                table.write(0, "", heads)
+            row = self._head
             for what in self._halves[side]:
                 self._write(table, row, what, [(player, 0) for player in self._shown()])
                 row += 1
@@ -144,12 +149,11 @@ class Screen(Base):
         for what in self._halves[self._page]:
             self._write(table, row, what, [(who, column) for column in range(self._columns)])
             row += 1
-        while row < 1 + max(len(self._halves[0]), len(self._halves[1])):
+        if row <= len(self._halves[1 - self._page]):
             table.write(row, "", ())
-            row += 1
 
     def _write(self, table, row, what, cells):
-        """Write a row: a box, or -1 bonus, -2 upper sum, -3 extra points, -4 total, for (player, column) each."""
+        """Write a row, a box or one of the sums, for each (player, column)."""
         game, texts = self.app.game, self.app.texts
         values, inks = [], []
         for player, column in cells:
@@ -158,12 +162,14 @@ class Screen(Base):
                 points = game.points(player, what, column)
                 text = "%d" % points if points > 0 else "·" if points else "✕"
                 ink = INK if points > 0 else SOFT if points else BAD
-            elif what == -1:
+            elif what == _BONUS:
                 text, ink = self._bonus(player, column)
-            elif what == -2:
+            elif what == _UPPER:
                 text = "%d" % (game.upper(player, column) + game.bonus(player, column))
-            elif what == -3:
+            elif what == _EXTRA:
                 text = "%d" % game.extra(player, column)
+            elif what == _LOWER:
+                text = "%d" % game.lower(player, column)
             else:
                 text = "%d" % game.column_total(player, column)
             values.append(text)
@@ -172,8 +178,8 @@ class Screen(Base):
             label = words.box_label(game.rules, what, texts, 10 if self._wide else 7)
             icon = _ICONS.index(game.rules.names[what])
         else:
-            label = (texts.TOTAL, texts.EXTRA, texts.SUM, texts.BONUS)[what]
-            icon = _BONUS_ICON if what == -1 else -1
+            label = (texts.TOTAL, texts.LOWER_SUM, texts.EXTRA, texts.SUM, texts.BONUS)[what]
+            icon = _BONUS_ICON if what == _BONUS else -1
         table.write(row, label, values, inks, icon)
 
     def _bonus(self, player, column):
@@ -193,10 +199,12 @@ class Screen(Base):
             topic = lazy.texts(app, "rules")
             bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
             top, height = layout.HEAD_HEIGHT + 2, look.font.height
-            self._sheet = look.box(self.group, 2, top, layout.WIDTH - 4, bottom - top - 2, LINE, PAPER, 2)
+            self._rules = displayio.Group()
+            self.group.append(self._rules)
+            look.box(self._rules, 2, top, layout.WIDTH - 4, bottom - top - 2, LINE, PAPER, 2)
             pitch = height + 2
             count = (bottom - top - 10) // pitch
-            self._reader = Reader(look, self.group, (7, top + 4, layout.WIDTH - 12, pitch, count), INK)
+            self._reader = Reader(look, self._rules, (7, top + 4, layout.WIDTH - 12, pitch, count), INK)
             self._reader.show([words.sentences(made, app.texts, topic)])
             lazy.drop_texts("rules")
 
@@ -227,3 +235,18 @@ class Screen(Base):
         """To another page; where there is no left and right, to other players after the last."""
         before, self._page = self._page, (self._page + step) % self._pages
         self._show()
+
+
+def _halves(rules):
+    """What stands left and right, as many rows each: upper boxes with bonus, sum and extra points; the rest."""
+    left = 7 if rules.box_count == 15 else 6
+    upper, lower = list(range(left)), list(range(left, rules.box_count))
+    if rules.bonus_points:
+        upper.append(_BONUS)
+    upper.append(_UPPER)
+    if rules.extra:
+        upper.append(_EXTRA)
+    if len(upper) > len(lower) + 1:
+        lower.append(_LOWER)
+    lower.append(_TOTAL)
+    return upper, lower

@@ -140,6 +140,7 @@ CARDS = "Karten"
 TOTAL = "Gesamt"
 SUM = "Summe"
 EXTRA = "Extra"
+LOWER_SUM = "Unten"
 NARROW_BOXES = {
     "three_of_a_kind": "3er-P.",
     "four_of_a_kind": "4er-P.",
@@ -153,6 +154,7 @@ MORE = "mehr"
 # Game over
 OVER = "Spielende"
 TIE = "Gleichstand"
+TIE_OF = "Gleichstand zu %d"
 WINNER = "%s gewinnt"
 WINNERS = "%s gewinnen"
 AND = " und "

@@ -140,6 +140,7 @@ CARDS = "Cards"
 TOTAL = "Total"
 SUM = "Sum"
 EXTRA = "Extra"
+LOWER_SUM = "Lower"
 NARROW_BOXES = {
     "three_of_a_kind": "3 Kind",
     "four_of_a_kind": "4 Kind",
@@ -153,6 +154,7 @@ MORE = "more"
 # Game over
 OVER = "Game over"
 TIE = "A tie"
+TIE_OF = "%d-way tie"
 WINNER = "%s wins"
 WINNERS = "%s win"
 AND = " and "

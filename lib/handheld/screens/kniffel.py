@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""KNIFFEL!: five dice hop, stars blink; any key goes on (lib/handheld; a screen)."""
+
+import displayio
+
+from handheld import keys, words
+from handheld.screens import Base
+from handheld.theme import CURSOR, TEXT
+
+_HOP = 80  # milliseconds a die is up
+_HOPS = 10  # each die twice
+_BLINK = 200
+_END = 2400
+_HEIGHT = 5
+_ARC = b"\x09\x03\x00\x03\x09"  # how far below the middle one each die stands
+# Stars: place in thousandths of width and height
+_STARS = ((62, 68), (235, 40), (740, 31), (920, 78), (150, 480), (850, 500))
+
+
+class Screen(Base):
+    def enter(self, player, points=0):
+        """``points``: what the box brought, 0 to leave them out."""
+        app, texts, game = self.app, self.app.texts, self.app.game
+        look, layout = app.look, app.look.layout
+        app.bars(False, True, True)
+        size, width, height = layout.DIE, layout.WIDTH, look.font.height
+        step = min(size + size // 8, (width - size) // 5)
+        x = (width - 4 * step - size) // 2
+        self._y = _HEIGHT + (4 if layout.HEIGHT > 64 else 0) + layout.HEIGHT // 24
+        name = ("dice_%d_mono" if look.mono else "dice_%d") % size
+        self._dice = []
+        for i in range(5):
+            die = look.sprite(
+                self.group, name, size, size, x + i * step, self._y + _ARC[i], TEXT if look.mono else None,
+                game.dice[i] + 11,
+            )
+            self._dice.append(die)
+        text = texts.SHOUT % words.kniffel_name(game.rules, texts).upper()
+        scale = 2 if 18 * len(text) > width - 30 else 3
+        y = self._y + _ARC[0] + size + (layout.HEIGHT - size - 24 * scale) // 6
+        big = displayio.Group(scale=scale, x=(width - 6 * scale * len(text) + scale) // 2, y=y)
+        look.written(big, 0, 0, text, CURSOR)
+        self.group.append(big)
+        y += scale * height + 4
+        text = app.name_of(player)
+        if points:
+            text += ": " + texts.POINTS % points
+        look.written(self.group, (width - 6 * len(text)) // 2, y, text, TEXT)
+        self._stars = []
+        for across, down in _STARS:
+            ink = CURSOR if len(self._stars) % 2 else TEXT
+            star = look.written(
+                self.group, width * across // 1000 - 3, layout.HEIGHT * down // 1000, "★", ink
+            )
+            self._stars.append(star)
+        app.hints((keys.A, texts.GO_ON))
+        self._since = None
+
+    def key(self, key):
+        self.app.go_on()
+
+    def tick(self, now):
+        if self._since is None:
+            self._since = now
+            self._hop = self._blinked = -1
+            return False
+        passed = keys.since(now, self._since)
+        if passed >= _END:
+            self.app.go_on()
+            return True
+        changed = False
+        hop = min(passed // _HOP, _HOPS)
+        if hop != self._hop:
+            self._hop = hop
+            for i in range(5):
+                y = self._y + _ARC[i] - (_HEIGHT if hop < _HOPS and hop % 5 == i else 0)
+                if self._dice[i].y != y:
+                    self._dice[i].y = y
+                    changed = True
+        blink = passed // _BLINK
+        if blink != self._blinked:
+            self._blinked = blink
+            for i in range(len(self._stars)):
+                self._stars[i].hidden = (blink + i) % 3 == 0
+            changed = True
+        return changed
