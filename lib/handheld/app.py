@@ -230,6 +230,19 @@ class App:
         alike = [i for i in range(len(players)) if players[i].level == level and not players[i].name]
         return self.texts.LEVELS[level] + ("%d" % (alike.index(player) + 1) if len(alike) > 1 else "")
 
+    def box_name(self, box):
+        """The name of a box as it stands on the card, at most ten characters."""
+        rules, name = self.game.rules, self.game.rules.names[box]
+        own = rules.labels[name][self.texts.COLUMN] if name in rules.labels else ""
+        return own if own and len(own) <= 10 else self.texts.BOXES[name]
+
+    def long_name(self, box):
+        """The name of a box in a sentence."""
+        rules, name = self.game.rules, self.game.rules.names[box]
+        if name in rules.labels:
+            return rules.labels[name][self.texts.COLUMN]
+        return self.texts.LONG_BOXES[name] if name in self.texts.LONG_BOXES else self.texts.BOXES[name]
+
     def save_soon(self):
         """Keep the game at the next quiet moment: after holds, which come in quick succession."""
         self._unsaved = True
