@@ -182,7 +182,22 @@ def test_settings_can_be_brought_along_to_an_empty_drive(drive, run, tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_bytes(b'LANGUAGE = "de"\n')
     run("--drive", drive, "--py", "--settings", mine)
-    assert (drive / "settings.toml").read_bytes() == mine.read_bytes()
+    assert (drive / "settings.toml").read_bytes().startswith(b'LANGUAGE = "de"\n')
+
+
+def test_settings_on_the_drive_win_over_those_brought_along(drive, run, tmp_path):
+    (drive / "settings.toml").write_bytes(b'LANGUAGE = "de"\nSOUND = soft\n')
+    (tmp_path / "mine.toml").write_bytes(b'LANGUAGE = "en"\n')
+    status, _, err = run("--drive", drive, "--py", "--settings", tmp_path / "mine.toml")
+    assert status == 0 and "was not laid" in err and "settings.toml line 2: the board reads only" in err
+    assert (drive / "settings.toml").read_bytes() == b'LANGUAGE = "de"\nSOUND = soft\n'
+
+
+def test_settings_brought_along_must_be_utf8(drive, run, tmp_path):
+    (tmp_path / "mine.toml").write_bytes(b"# \xe4")
+    fails(
+        run("--drive", drive, "--py", "--settings", tmp_path / "mine.toml"), "mine.toml line 1 is not UTF-8"
+    )
 
 
 def test_a_backup_comes_first(drive, run, tmp_path):

@@ -65,6 +65,7 @@ def test_drives_are_found_among_all_mounts(tmp_path):
         Part(str(second), "FAT"),
         Part(str(first), "msdos"),
         Part(str(disk), "ext4"),
+        Part(str(tmp_path / "CIRCUITPY"), "a name to come"),
         Part(str(tmp_path / "stick"), "vfat"),
         Part(str(tmp_path / "gone"), "vfat"),
     ]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from kniffel_tools.errors import UserError
-from kniffel_tools.flash.settings_file import add_keys, keys_of
+from kniffel_tools.flash.settings_file import add_keys, keys_of, unreadable_lines
 
 TEMPLATE = b"""# Settings of the game.
 
@@ -70,6 +70,26 @@ def test_a_key_inside_a_text_is_none():
 def test_other_encodings_are_refused_with_the_line(data, line):
     with pytest.raises(UserError, match=f"settings.toml line {line} is not UTF-8.*nothing was changed"):
         add_keys(data, TEMPLATE)
+
+
+@pytest.mark.parametrize(
+    "line, readable",
+    [
+        ('A = "x"', True),
+        ('A="x \\" # y" # z', True),
+        ("A = 12", True),
+        ("A = -0x1F # z", True),
+        ("# anything", True),
+        ("A = Anna", False),
+        ('A = "x', False),
+        ('A = "x" y', False),
+        ("A = 1.5", False),
+        ("A =", False),
+        ("just text", False),
+    ],
+)
+def test_lines_that_the_board_cannot_read_are_counted(line, readable):
+    assert unreadable_lines(f"B = 1\r\n{line}\r\n[section]\nA = x\n") == ([] if readable else [2])
 
 
 LINE = some.one_of(

@@ -158,7 +158,11 @@ def _fat_roots(partitions):
         import psutil  # only where drives are looked for
 
         partitions = psutil.disk_partitions(all=False)
-    return [Path(part.mountpoint) for part in partitions if part.fstype.lower().startswith(_FAT)]
+    return [
+        Path(part.mountpoint)
+        for part in partitions
+        if part.fstype.lower().startswith(_FAT) or Path(part.mountpoint).name.startswith("CIRCUITPY")
+    ]
 
 
 def _bootloader_board(root):

@@ -88,8 +88,8 @@ def prepare(drive, wishes, files=None):
 
 
 def _prepare(drive, wishes, root, volume):
-    settings = _settings(volume, root, wishes)
-    profile, drivers, warnings = _profile(drive, root, settings, wishes.force)
+    settings, warnings = _settings(volume, root, wishes)
+    profile, drivers = _profile(drive, root, wishes.force, warnings)
     gathered = content.gather([drive.board_id], root, drivers)
     tables = content.pick_tables(gathered, wishes.rules)
     if not wishes.rules:
@@ -113,21 +113,31 @@ def _rank(name):
 
 
 def _settings(volume, root, wishes):
-    """The bytes that settings.toml will have; None where neither the drive nor the game has one."""
+    """(the bytes that settings.toml will have, None for no such file; warnings)."""
     template_file = root / settings_file.NAME
-    template = template_file.read_bytes() if template_file.is_file() else None
-    existing = volume.read(settings_file.NAME)
-    if existing is not None and existing.strip():
-        return settings_file.add_keys(existing, template or b"")
-    return wishes.settings.read_bytes() if wishes.settings else template
+    template = template_file.read_bytes() if template_file.is_file() else b""
+    existing = volume.read(settings_file.NAME) or b""
+    warnings = []
+    if not existing.strip():
+        existing = wishes.settings.read_bytes() if wishes.settings else b""
+        settings_file.decode(existing, str(wishes.settings))
+    elif wishes.settings:
+        warnings.append(f"{settings_file.NAME} is on the drive already, so {wishes.settings} was not laid")
+    merged = settings_file.add_keys(existing, template)
+    for number in settings_file.unreadable_lines(merged.decode("utf-8")):
+        warnings.append(
+            f'{settings_file.NAME} line {number}: the board reads only KEY = "text" and KEY = number'
+        )
+    return merged or None, warnings
 
 
-def _profile(drive, root, settings, force):
-    """(name of the profile, driver modules, warnings); UserError for a board the game could not be played on."""
+def _profile(drive, root, force, warnings):
+    """(name of the profile, driver modules); UserError for a board the game could not be played on."""
     if drive.board_id in boards.profiles(root):
-        return drive.board_id, boards.libraries(root, drive.board_id), []
+        return drive.board_id, boards.libraries(root, drive.board_id)
     if force:
-        return "none", (), [f"the game has no profile for the board {drive.board_id!r}"]
+        warnings.append(f"the game has no profile for the board {drive.board_id!r}")
+        return "none", ()
     raise UserError(
         f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it; nothing was changed"
     )

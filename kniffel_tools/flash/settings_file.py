@@ -14,6 +14,8 @@ NAME = "settings.toml"
 _HEAD = "# New with this version of the game; take the # away to use one."
 _ACTIVE = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
 _COMMENTED = re.compile(r"\s*#\s*([A-Z][A-Z0-9_]*)\s*=")
+_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"\s*(?:#.*)?')
+_NUMBER = re.compile(r"[+-]?(?:0[xX][0-9a-fA-F]+|[0-9]+)\s*(?:#.*)?")
 _SECTION = re.compile(r"\s*\[")
 
 
@@ -40,14 +42,14 @@ def add_keys(existing, template):
     return (before + end + added + (end if after else "") + after).encode("utf-8")
 
 
-def decode(data):
-    """settings.toml as text; UserError naming the line that is not UTF-8."""
+def decode(data, name=NAME):
+    """The file as text; UserError naming the line that is not UTF-8."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise UserError(
-            f"{NAME} line {line} is not UTF-8 text, so the board cannot read it; nothing was changed. Save the file as UTF-8, "
+            f"{name} line {line} is not UTF-8 text, so the board cannot read it; nothing was changed. Save the file as UTF-8, "
             "or rename it, then run this again"
         ) from error
 
@@ -59,6 +61,19 @@ def keys_of(text):
         match = _ACTIVE.match(line) or _COMMENTED.match(line)
         if match:
             found.add(match.group(1))
+    return found
+
+
+def unreadable_lines(text):
+    """Numbers of the lines that the board cannot read: no `KEY = "text"`, no `KEY = number`, no comment."""
+    found = []
+    for number, line in enumerate(_split_at_section(text)[0].split("\n"), 1):
+        line = line.strip("\ufeff \t\r")
+        if line and not line.startswith("#"):
+            key = _ACTIVE.match(line)
+            value = line[key.end() :].strip() if key else ""
+            if not (_TEXT.fullmatch(value) or _NUMBER.fullmatch(value)):
+                found.append(number)
     return found
 
 
