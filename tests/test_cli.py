@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The command line: exit statuses, one line for every mistake, and nothing else on standard output."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from conftest import FIXTURES, ROOT
+
+from kniffel_tools import cli, errors
+from kniffel_tools.command_table import COMMANDS, GROUPS
+
+HELLO = FIXTURES / "hello"
+
+
+def one_line(result, *words):
+    """Exit 2, nothing on standard output, one line without a traceback that holds the words."""
+    assert result.returncode == 2, result.stderr
+    assert result.stdout == "" and result.stderr.count("\n") == 1 and "Traceback" not in result.stderr
+    for word in words:
+        assert word in result.stderr
+    return result.stderr
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_of_the_table_is_there(name):
+    group, text = COMMANDS[name]
+    assert group in GROUPS and text.endswith(".")
+    command = cli.cli.get_command(None, name)
+    assert command.name == name and command.help
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_lock_of_the_table_is_there(group):
+    for lock in GROUPS[group]["locks"] + GROUPS[group]["optional"]:
+        lines = (ROOT / "requirements" / lock).read_text(encoding="utf-8").splitlines()
+        packages = [line for line in lines if line and not line.startswith("#")]
+        assert packages and all("==" in line for line in packages)
+
+
+def test_the_directly_wanted_versions_are_the_locked_ones():
+    """pyproject.toml and the locks agree, so neither is forgotten."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    wanted = [line.strip().strip('",') for line in text.splitlines() if line.strip().startswith('"') and "==" in line]
+    locked = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "requirements").glob("*.txt"))
+    assert len(wanted) > 10
+    for requirement in wanted:
+        assert requirement.partition(";")[0].strip().strip('"').split('"')[0] in locked
+
+
+def test_help_is_short_and_loads_nothing_heavy(kniffel):
+    code = (
+        "import sys\nfrom kniffel_tools import cli\ncli.main(['--help'])\n"
+        "print(sorted({'numpy', 'PIL', 'pygame', 'pytest', 'rich', 'numba'} & set(sys.modules)))"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=60)
+    assert run.stdout.endswith("[]\n") and all(name in run.stdout for name in COMMANDS)
+    assert kniffel("--help").returncode == kniffel("play", "--help").returncode == 0
+
+
+def test_unknown_names_are_told_with_what_exists(kniffel):
+    assert "did you mean 'play'" in one_line(kniffel("pley"), "play", "test")
+    one_line(kniffel("play", "--bord", "x"), "--bord", "--board")
+    one_line(kniffel("play", "--board", "gameboy"), "gameboy", "pygamer")
+    one_line(kniffel("play", "--front", "paper"), "paper", "window", "terminal", "none")
+    one_line(kniffel("play", "--rules", "chess"), "chess", "kniffel", "yahtzee")
+    one_line(kniffel("play", "--option", "order=sideways"), "sideways")
+    one_line(kniffel("play", "--option", "order"), "NAME=VALUE")
+    one_line(kniffel("play", "--front", "none", "--keys", "a jump"), "jump", "long:KEY")
+    one_line(kniffel("play", "--speed", "0"), "--speed")
+    one_line(kniffel("play", "--json", "--keys", "a"), "--demo")
+
+
+def test_bad_places_are_named(kniffel, tmp_path):
+    one_line(kniffel("play", "--from", tmp_path / "no"), "--from")
+    one_line(kniffel("play", "--from", tmp_path), "code.py")
+    one_line(kniffel("play", "--keys", "a", "--shot", "/no/where.png"), "/no/where.png")
+    one_line(kniffel("play", "--keys", "a", "--shot", "x.jpg"), ".png")
+    one_line(kniffel("play", "--keys", "a shot:/no/x.png"), "/no/x.png")
+    (tmp_path / "file").write_text("x")
+    one_line(kniffel("play", "--keys", "a", "--state", tmp_path / "file"), "--state")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file"]
+
+
+def test_the_terminal_front_without_a_terminal(kniffel):
+    one_line(kniffel("play", "--front", "terminal"), "--front none")
+
+
+def test_the_same_seed_draws_the_same_pixels(kniffel, tmp_path):
+    """What is promised of --keys, --shot and --seed, with the real game."""
+    for name in ("one.png", "two.png"):
+        keys = "wait:300 a wait:500 a wait:200 down a"
+        run = kniffel("play", "--front", "none", "--board", "pygamer", "--seed", 7, "--keys", keys, "--shot", name)
+        assert (run.returncode, run.stderr) == (0, "")
+    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
+
+
+def test_crashing_code_is_told_in_a_line(kniffel, tmp_path):
+    (tmp_path / "code.py").write_text("def f():\n    raise ValueError('oh')\nf()", encoding="utf-8")
+    run = kniffel("play", "--from", tmp_path, "--keys", "a")
+    assert run.returncode == 1
+    assert run.stderr == "kniffel: code.py stopped: ValueError: oh (code.py line 2)\n"
+    assert "Traceback" in kniffel("play", "--from", tmp_path, "--keys", "a", env={"KNIFFEL_DEBUG": "1"}).stderr
+
+
+def test_state_is_kept_where_it_is_told(kniffel, tmp_path):
+    for _ in range(2):
+        assert kniffel("play", "--from", HELLO, "--keys", "a", "--state", "mine").returncode == 0
+    assert (tmp_path / "mine" / "nvm.bin").stat().st_size == 8192
+
+
+def test_errors_become_exits(capsys):
+    def fails(error):
+        def call():
+            raise error
+
+        return errors.guarded(call)
+
+    assert fails(errors.UserError("a\nb")) == 2
+    assert fails(errors.FallsShort("short")) == 1
+    assert fails(KeyboardInterrupt()) == 130
+    assert fails(ZeroDivisionError("x")) == 2
+    assert errors.guarded(lambda: None) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[:3] == ["kniffel: a b", "kniffel: short", "kniffel: interrupted"]
+    assert len(lines) == 4 and "KNIFFEL_DEBUG" in lines[3]
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = f'"{sys.executable}" -m kniffel_tools rules | head -1'
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, env=env, timeout=60, cwd=ROOT / "tests")
+    assert run.stderr == ""
+
+
+def test_the_root_of_the_repository_hides_no_module_of_pythons(kniffel):
+    """The drive's code.py has the name of a standard module that pdb and pytest import."""
+    assert kniffel("test", "--version", cwd=ROOT).returncode == 0
+
+
+def test_demo_prints_both_cards_and_writes_a_picture(kniffel, tmp_path):
+    run = kniffel("play", timeout=600)
+    assert run.returncode == 0, run.stderr
+    assert "Upper bonus" in run.stdout and "kniffel-demo.png" in run.stdout
+    assert (tmp_path / "kniffel-demo.png").read_bytes().startswith(b"\x89PNG")
+    rows = [line[18:].split() for line in run.stdout.splitlines() if line[18:].replace(" ", "").isdigit()]
+    for player in (0, 1):
+        points = [int(row[player]) for row in rows]
+        assert sum(points[:-1]) == points[-1]
+    as_json = json.loads(kniffel("play", "--demo", "--json", "--seed", 3, "--shot", "x.png", timeout=600).stdout)
+    assert len(as_json["totals"]) == 2 and as_json["picture"] == "x.png"
