@@ -328,11 +328,7 @@ class Game:
         """
         if not self.is_legal(action):
             raise IllegalAction(
-                "cannot %s now: legal is %s"
-                % (
-                    self.describe(action),
-                    ", ".join([self.describe(a) for a in self.legal_actions()]) or "nothing",
-                )
+                "cannot %s now: legal is %s" % (self.describe(action), self._legal_in_words())
             )
         if action < FILL:
             self._roll(action)
@@ -466,6 +462,27 @@ class Game:
         name = self.rules.names[box] if box < self.rules.box_count else "box %d" % box
         verb = "fill " if action < ANNOUNCE else "announce "
         return verb + name + (" in column %d" % (column + 1) if self.rules.columns > 1 else "")
+
+    def _legal_in_words(self):
+        """What may be done now, shortly: a list of all actions of six columns would overfill a board's heap."""
+        rules, words = self.rules, []
+        for mask in range(ALL_DICE):
+            if self.can_keep(mask):
+                words.append(
+                    "roll, keeping one die more"
+                    if rules.hold_one and self.rolls_used
+                    else "roll one die or more"
+                )
+                break
+        for column in range(rules.columns):
+            where = " in column %d" % (column + 1) if rules.columns > 1 else ""
+            for verb, mask in (("fill ", self.fillable(column)), ("announce ", self.announceable(column))):
+                names = [rules.names[box] for box in range(rules.box_count) if mask & 1 << box]
+                if len(names) > 3 and mask == self.open_mask(self.player, column):
+                    names = ["any open box"]
+                if names:
+                    words.append(verb + " or ".join(names) + where)
+        return ", ".join(words) or "nothing"
 
     def pack(self):
         """Return the whole game as bytes: see docs/saves.md for the layout. ``unpack`` gives the same game."""
