@@ -71,11 +71,14 @@ class Footer:
         self._message = look.text(group, 4, layout.FOOT_TEXT, layout.WIDTH // 6 - 1, CURSOR)
 
     def write(self, hints):
-        """Show pairs of (key, text) such as ``(("A", "ok"), ("B", "back"))``; no more than HINTS."""
+        """Show pairs of (key, text) such as ``(("A", "ok"), ("B", "back"))``; no more than HINTS, or than fit."""
         self._message.write("")
         x, y = 3, self._look.layout.FOOT_CAP
         for i in range(HINTS):
             key, text = hints[i] if i < len(hints) else ("", "")
+            if x + (15 if len(key) > 1 else 9) + 3 + 6 * len(text) > self._look.layout.WIDTH:
+                key = text = ""
+                hints = ()
             width = self._keys[i].write(key, x, y)
             if self._texts[i].x != x + width + 3:
                 self._texts[i].x = x + width + 3

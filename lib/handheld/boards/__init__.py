@@ -46,7 +46,7 @@ class Board:
 
     def __init__(self, profile):
         self.display = _display(profile)
-        self.caps = _merged(getattr(profile, "CAPS", {}))
+        self.caps = _caps(profile)
         self.keys = _keys(profile)
         self.sound = getattr(profile, "SOUND", None)
         self.pixels = getattr(profile, "PIXELS", None)
@@ -81,9 +81,22 @@ def _display(profile):
     return display
 
 
-def _merged(own):
+def _caps(profile):
+    """What is written on the keys that this board has; a meaning of a long press only has no key of its own."""
+    have = []
+    for _, _, table in getattr(profile, "KEYS", ()):
+        have.extend([table[i] for i in range(0, len(table), 2)])
+    if hasattr(profile, "STICK"):
+        have.extend((keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT))
+    if keys.LEFT in have and keys.RIGHT in have:
+        have.append(keys.SIDES)
+    if keys.UP in have and keys.DOWN in have:
+        have.append(keys.HEIGHTS)
     caps = dict(CAPS)
-    caps.update(own)
+    caps.update(getattr(profile, "CAPS", {}))
+    for key in list(caps):
+        if have and key not in have:
+            del caps[key]
     return caps
 
 
