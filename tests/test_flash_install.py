@@ -372,6 +372,29 @@ def test_with_too_little_room_for_both_the_old_files_go_first(tmp_path):
     assert tree(drive)["lib/big.mpy"] == new["lib/big.mpy"]
 
 
+def test_pulled_out_at_every_step_with_too_little_room_for_both(tmp_path):
+    old = {
+        "code.py": b"old",
+        "kniffel_core/a.mpy": b"C1" * 9000,
+        "lib/b.mpy": b"C2" * 9000,
+        "lib/gone.mpy": b"C",
+    }
+    new = {"code.py": b"new", "kniffel_core/a.mpy": b"C3" * 9000, "lib/b.mpy": b"C4" * 9000}
+    breaks_at, plan = 0, None
+    while plan is None:
+        breaks_at += 1
+        drive = make_drive(tmp_path / f"{breaks_at}")
+        flash(drive, old)
+        size = (1 << 24) - used_bytes(drive, 512).free + 4096
+        try:
+            plan = flash(drive, new, FakeFiles(drive, size, 512, breaks_at))
+        except UserError:
+            assert tree(drive).get(CODE) in (old[CODE], STUB)
+        flash(drive, new, FakeFiles(drive, size, 512))
+        assert {path: tree(drive).get(path) for path in old} == {**new, "lib/gone.mpy": None}
+    assert plan.clear_first and breaks_at > 15
+
+
 def test_with_too_little_room_settings_are_never_removed_first(tmp_path):
     drive = make_drive(tmp_path / "drive")
     flash(drive, {"code.py": b"old", "kniffel_core/big.mpy": b"C1" * 20000})

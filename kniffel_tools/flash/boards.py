@@ -58,13 +58,14 @@ def has_display(board_id):
 def _stubs():
     """{board id: file} of circuitpython-stubs."""
     spec = importlib.util.find_spec("board_definitions")
-    folder = Path(next(iter(spec.submodule_search_locations)))
-    return {file.parent.name: file for file in folder.glob("*/__init__.pyi")}
+    folders = [] if spec is None else spec.submodule_search_locations or []
+    return {file.parent.name: file for folder in folders for file in Path(folder).glob("*/__init__.pyi")}
 
 
 @functools.cache
 def _modules_of(file):
-    names = _BUILT_IN.search(file.read_text(encoding="utf-8")).group(1)
+    found = _BUILT_IN.search(file.read_text(encoding="utf-8"))
+    names = found.group(1) if found else ""
     return frozenset(word.strip().partition(" ")[0] for word in names.split(","))
 
 

@@ -58,7 +58,7 @@ def version(root):
     found = re.search(
         r'^version = "([^"]+)"', (Path(root) / "pyproject.toml").read_text(encoding="utf-8"), re.M
     )
-    return found.group(1)
+    return found.group(1) if found else "0"
 
 
 def _inside(wanted, major, packages, root, requirements_text):

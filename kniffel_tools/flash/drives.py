@@ -77,7 +77,7 @@ def read_drive(root):
 
 def find_drives(partitions=None):
     """All mounted CIRCUITPY drives, sorted by path. `partitions` is psutil's list of partitions, for tests."""
-    found = {}
+    found: dict[Path, Drive] = {}
     for root in _fat_roots(partitions):
         try:
             drive = read_drive(root)

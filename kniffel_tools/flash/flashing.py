@@ -157,7 +157,7 @@ def profile_line(drive):
 def _fitting(volume, wanted, tables, board_id, wishes):
     """(Plan, rule sets left out): tables are dropped from the end until the rest fits, unless they were asked for."""
     wanted = dict(wanted)
-    names, left_out = list(tables), []
+    names, left_out = list(tables), list[str]()
     while True:
         try:
             return make_plan(volume, wanted, board_id, wishes.repair), left_out

@@ -23,7 +23,7 @@ def imported_names(tree, available):
     `available(name)` tells whether the board could import it. A `try` whose first lines import what no board has ends
     there, as on the board (the idiom for typing); `if TYPE_CHECKING:` is left out.
     """
-    found = []
+    found: list[tuple[str, bool]] = []
     _statements(tree.body, True, available, found)
     return found
 

@@ -166,7 +166,7 @@ def _twins(path):
 def _moves(volume, look, before):
     """{path: new place} for all that is in the way, each once; a path inside a moved folder goes with it."""
     paths = sorted({*look.foreign, *look.edited, *look.twins})
-    moves = {}
+    moves: dict[str, str] = {}
     for path in paths:
         if any(path.startswith(done + "/") for done in moves):
             continue
@@ -204,7 +204,8 @@ def _edited_line(root, edited):
 def _measure(volume, plan, look):
     """Fill in `needed`, `free` and `clear_first`; TooFull where there is too little room."""
     space = volume.space()
-    plan.free = space.free
+    left_behind = volume.read(TEMPORARY) or b""  # removed before anything else
+    plan.free = space.free + file_cost(len(left_behind), space.cluster)
     if not plan.changes:
         return
     replaced = {path: look.sizes[path] for path in plan.write if path in look.sizes and path not in plan.move}
@@ -216,21 +217,19 @@ def _measure(volume, plan, look):
     after = total_cost({**stay, **coming, manifests.NAME: list_size}, space.cluster)
     now = total_cost({**stay, **replaced, **gone, **old_list}, space.cluster)
     # Room to work in: a second list beside the first, code.py beside its stand-in, the names in before-kniffel/.
-    work = file_cost(len(plan.under_way().to_bytes()), space.cluster) + file_cost(
-        coming.get(CODE, 0), space.cluster
-    )
-    work += 2 * space.cluster
+    work = file_cost(len(plan.under_way().to_bytes()), space.cluster)
+    work += file_cost(coming.get(CODE, 0), space.cluster) + 2 * space.cluster
     plan.needed = max(0, after - now) + work
-    if plan.needed > space.free:
-        raise _too_full(volume.root, plan, space)
+    if plan.needed > plan.free:
+        raise _too_full(volume.root, plan, space.cluster)
     largest = max((file_cost(size, space.cluster) for size in coming.values()), default=0)
-    plan.clear_first = plan.needed + largest > space.free
+    plan.clear_first = plan.needed + largest > plan.free
 
 
-def _too_full(root, plan, space):
+def _too_full(root, plan, cluster):
     error = TooFull(
-        f"{root} is too full: the game needs {plan.needed} bytes more there, {space.free} are free (in clusters of "
-        f"{space.cluster}). Delete something, or lay fewer tables with --rules ID; nothing was changed"
+        f"{root} is too full: the game needs {plan.needed} bytes more there, {plan.free} are free (in clusters of "
+        f"{cluster}). Delete something, or lay fewer tables with --rules ID; nothing was changed"
     )
-    error.lacking = plan.needed - space.free
+    error.lacking = plan.needed - plan.free
     return error

@@ -85,7 +85,8 @@ class _Block:
 
 
 def _blocks(text):
-    blocks, comments = [], []
+    blocks: list[_Block] = []
+    comments: list[str] = []
     for line in text.splitlines():
         match = _ACTIVE.match(line) or _COMMENTED.match(line)
         if match:

@@ -28,7 +28,7 @@ def parents(path):
 
 def total_cost(sizes, cluster):
     """Bytes that {path: size} takes with all its folders; the root's own entries cost nothing on FAT12 and FAT16."""
-    names = {}
+    names: dict[str, set[str]] = {}
     for path in sizes:
         chain = [*parents(path), path]
         for place in chain:
