@@ -15,7 +15,7 @@ from kniffel_core import game as game_module
 
 def hexed(data):
     """Bytes as hexadecimal digits, which not every interpreter offers as a method."""
-    return "".join(["{:02x}".format(byte) for byte in data])
+    return "".join([f"{byte:02x}" for byte in data])
 
 
 def sum_of(data):
