@@ -80,49 +80,44 @@ def _(stage):
     stage.wait(300)
 
 
+def _draft(stage, rules="kniffel"):
+    """The line-up that the screens of a new game pass on."""
+    stage.players()
+    draft = stage.module("handheld.draft")
+    return draft.Draft(stage.app.players, rules, stage.app.texts.NAMES)
+
+
 @scene("03-name")
 def _(stage):
-    stage.players()
-    stage.show("newgame")
-    stage.press("DOWN", "A", "B", "RIGHT", "RIGHT", "A")
-    stage.press("DOWN", "A", "RIGHT")
+    stage.show("name", _draft(stage), 0)
+    stage.press("B", "NEXT", "NEXT", "A", *["NEXT"] * 11, "A", "NEXT")
 
 
 @scene("03-name-fresh")
 def _(stage):
-    stage.players()
-    stage.show("newgame")
-    stage.press("DOWN", "A")
+    stage.show("name", _draft(stage), 0)
 
 
 @scene("03-rules")
 def _(stage):
-    stage.players()
-    stage.show("newgame")
-    stage.press("UP", "UP", "A")
+    stage.show("rules", _draft(stage))
 
 
 @scene("03-rules-yams")
 def _(stage):
-    stage.players()
-    stage.app.rules_text = "yams"
-    stage.show("newgame")
-    stage.press("UP", "UP", "A")
+    stage.show("rules", _draft(stage, "yams double_first=yes"))
 
 
 @scene("03-house")
 def _(stage):
-    stage.players()
-    stage.show("newgame")
-    stage.press("UP", "A", "DOWN")
+    stage.show("house", _draft(stage))
+    stage.press("DOWN")
 
 
 @scene("03-house-clash")
 def _(stage):
-    stage.players()
-    stage.app.rules_text = "kniffel order=down"
-    stage.show("newgame")
-    stage.press("UP", "A", "UP", "UP", "UP", "RIGHT")
+    stage.show("house", _draft(stage, "kniffel order=down"))
+    stage.press("UP", "UP", "UP", "UP", "RIGHT")
 
 
 # --- a turn ---
@@ -224,14 +219,14 @@ def _(stage):
 
 @scene("09-cards-columns")
 def _(stage):
-    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=50)
+    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52)
     game.extras[1] = 2
     stage.show("cards")
 
 
 @scene("09-cards-columns-lower")
 def _(stage):
-    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=50)
+    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52)
     game.extras[1] = 2
     stage.show("cards")
     stage.press("DOWN")

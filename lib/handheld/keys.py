@@ -37,10 +37,12 @@ class Keys:
     :param sources: keypad objects (with ``events``), each with a table: bytes, two a key: short and long meaning
     :param axes: (AnalogIn, meaning when low, meaning when high) triples
     :param encoder: a rotaryio encoder or None
+    :param chord: what two keys pressed together mean, where there are only two
     """
 
-    def __init__(self, sources, axes=(), encoder=None):
+    def __init__(self, sources, axes=(), encoder=None, chord=NONE):
         self._sources = sources
+        self._chord = chord
         self._axes = axes
         self._pushed = [NONE] * len(axes)
         self._encoder = encoder
@@ -82,6 +84,14 @@ class Keys:
                 return NEXT if step > 0 else PREVIOUS
         return self._held(now)
 
+    def long_of(self, key):
+        """What a long press of a key means, NONE if nothing."""
+        for _, table in self._sources:
+            for at in range(0, len(table), 2):
+                if table[at] == key:
+                    return table[at + 1]
+        return NONE
+
     def clear(self):
         """Forget the key now down, so that its coming up means nothing."""
         self._acted = True
@@ -93,6 +103,9 @@ class Keys:
             acted, self._short = self._acted, NONE
             return NONE if acted else short
         waiting = NONE
+        if self._chord and self._short and not self._acted:
+            self._acted, self._long = True, NONE
+            return self._chord
         if self._short and not self._acted:  # another key came down first: the earlier one counts
             waiting = self._short
         self._short, self._long, self._since = short, long, now

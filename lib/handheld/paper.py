@@ -20,8 +20,9 @@ class Paper:
     def __init__(self, look, group, place, count, edges, icons=False):
         """``place``: x, y, width, distance of rows."""
         x, y, width, pitch = place
+        height = look.font.height
         back = displayio.TileGrid(
-            _paper(pitch),
+            _paper(pitch, pitch >= height),
             pixel_shader=look.theme.card,
             width=width // 2,
             height=count,
@@ -37,8 +38,10 @@ class Paper:
             for side in range(2):
                 if row in (0, count - 1):
                     back[side * (width // 2 - 1), row] = _CORNER + side + (2 if row else 0)
-        height = look.font.height
-        down = max((pitch - height) // 2, 0) + (pitch - height if pitch < height else 0)
+        if height == 8:  # letters fill the cell
+            down = (pitch - height) // 2
+        else:  # they leave a row free above, small ones two
+            down = (pitch - height) // 2 if pitch > height + 1 else -1
         self._icons = []
         self._labels = []
         self._numbers = []
@@ -72,12 +75,12 @@ class Paper:
                 part[0] = icon
 
 
-def _paper(pitch):
-    """Tiles two pixels wide, a line below each row: plain, with a rule at the right, and four corners."""
+def _paper(pitch, ruled):
+    """Tiles two pixels wide, with or without a line below: plain, with a rule at the right, and four corners."""
     tiles = displayio.Bitmap(12, pitch, 4)
     for at in range(12 * pitch):
         column, row = at % 12, at // 12
-        tiles[column, row] = 3 if row == pitch - 1 or column == 3 else 1
+        tiles[column, row] = 3 if (ruled and row == pitch - 1) or column == 3 else 1
     for corner in range(4):
         column = 4 + 2 * corner + corner % 2
         tiles[column, 0 if corner < 2 else pitch - 1] = 0

@@ -119,6 +119,8 @@ class Screen(Base):
         app, game, texts = self.app, self.app.game, self.app.texts
         names, heads = self._heads()
         round_ = "%d/%d" % (game.round, game.rounds)
+        if app.look.layout.LONG_ROUND:
+            round_ = "%s %s" % (texts.ROUND, round_)
         title = "%s %d" % (names[0], game.total(self._who)) if len(names) == 1 else texts.CARDS
         cells = (app.look.layout.WIDTH - 6) // 6
         if len(names) == 2 and len(heads[0]) == 1:
@@ -233,7 +235,10 @@ class Screen(Base):
 
     def _turn(self, step):
         """To another page; where there is no left and right, to other players after the last."""
-        before, self._page = self._page, (self._page + step) % self._pages
+        self._page = (self._page + step) % self._pages
+        if not self._page and step > 0 and keys.SIDES not in self.app.board.caps:
+            self._other(1)
+            return
         self._show()
 
 

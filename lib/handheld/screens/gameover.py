@@ -8,7 +8,10 @@ Equal totals share place and star. A starts the same game again; the next player
 from handheld import keys, sound
 from handheld.look import RIGHT
 from handheld.screens import Base
-from handheld.theme import CURSOR, GOOD, HELD, INK, LINE, PAPER, SOFT, TEXT
+from handheld.theme import CURSOR, GOOD, HELD, INK, LINE, PAPER, TEXT
+
+_STAR = 11  # in icons_9
+_ARC = b"\x04\x01\x00\x01\x04"
 
 
 class Screen(Base):
@@ -37,8 +40,24 @@ class Screen(Base):
         if len(text) > cells:
             text = texts.TIE_OF % len(best)
         self._y = layout.HEAD_HEIGHT + 3
+        self._dice(len(ranking))
         look.written(self.group, (layout.WIDTH - 6 * len(text)) // 2, self._y, text, TEXT)
         self._y += look.font.height + 3
+
+    def _dice(self, players):
+        """Five sixes in an arc, where there is room for them."""
+        look, layout = self.app.look, self.app.look.layout
+        size, height = layout.DIE, look.font.height
+        bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
+        spare = bottom - self._y - height - 6 - players * (height + 12)
+        if spare < size + 10 or layout.RIBBON:
+            return
+        step = size + size // 8
+        x = (layout.WIDTH - 4 * step - size) // 2
+        self._y += min((spare - size - 10) // 2, 8)
+        for i in range(5):
+            look.sprite(self.group, "dice_%d" % size, size, size, x + i * step, self._y + _ARC[i], tile=6)
+        self._y += size + 10
 
     def _rows(self, ranking):
         """A strip of paper for each player."""
@@ -50,7 +69,8 @@ class Screen(Base):
         gap = pitch > height + 3
         best = max(ranking[0][2], 1)
         x, width = 3, layout.WIDTH - 6
-        bar_x = x + 69 + (8 if layout.WIDTH > 200 else 0)
+        longest = max([len(self.app.name_of(player)) for _, player, _ in ranking])
+        bar_x = x + 5 + 6 * (3 + longest) + 14
         room = x + width - 30 - bar_x
         y = self._y
         for place, player, total in ranking:
@@ -62,7 +82,7 @@ class Screen(Base):
             down = y + (tall - height + (1 if height == 8 else 0)) // 2
             look.written(self.group, x + 5, down, "%d. %s" % (place, self.app.name_of(player)), INK)
             if won:
-                look.written(self.group, bar_x - 10, down, "★", GOOD)
+                look.sprite(self.group, "icons_9", 9, 9, bar_x - 12, y + (tall - 9) // 2, GOOD, _STAR)
             long = room * max(total, 0) // best
             if long:
                 thick = min(max(tall // 3, 3), 8)

@@ -7,7 +7,7 @@ from handheld import keys, lazy, sound, words
 from handheld.menu import Menu
 from handheld.reader import wrapped
 from handheld.screens import Base
-from handheld.theme import BAR, CURSOR, DIM, TEXT
+from handheld.theme import BAR, CURSOR, DIM
 from kniffel_core import rules, sets
 
 _LINES = 2  # of the note below the list

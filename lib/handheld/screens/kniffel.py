@@ -13,6 +13,7 @@ _HOPS = 10  # each die twice
 _BLINK = 200
 _END = 2400
 _HEIGHT = 5
+_STAR = 11  # in icons_9
 _ARC = b"\x09\x03\x00\x03\x09"  # how far below the middle one each die stands
 # Stars: place in thousandths of width and height
 _STARS = ((62, 68), (235, 40), (740, 31), (920, 78), (150, 480), (850, 500))
@@ -50,9 +51,8 @@ class Screen(Base):
         self._stars = []
         for across, down in _STARS:
             ink = CURSOR if len(self._stars) % 2 else TEXT
-            star = look.written(
-                self.group, width * across // 1000 - 3, layout.HEIGHT * down // 1000, "★", ink
-            )
+            x, y = width * across // 1000 - 4, layout.HEIGHT * down // 1000
+            star = look.sprite(self.group, "icons_9", 9, 9, x, y, ink, _STAR)
             self._stars.append(star)
         app.hints((keys.A, texts.GO_ON))
         self._since = None

@@ -93,7 +93,7 @@ class Screen(Base):
             if row == _ADD:
                 rows.append((texts.ADD_PLAYER, ""))
             elif row == _NAMES:
-                rows.append((texts.NAME, ""))
+                rows.append((texts.ENTER_NAMES, ""))
             elif row == _RULES:
                 rows.append((texts.RULES, self._set))
             elif row == _HOUSE:
@@ -176,7 +176,7 @@ class Screen(Base):
             self.draft.remove(at)
             at = at if step > 0 else at - 1
             count = len(self.draft) + len(self._rest)
-            self._build(at % (count if len(self.draft) < MOST else count))
+            self._build(at % count)
         else:
             self._go((at + step) % self._stops)
 

@@ -21,7 +21,7 @@ OPTIONS = {
 }
 JOKERS = {
     "none": ("keiner", "Ein weiterer %s ist ein Wurf wie jeder."),
-    "booklet": ("Heft", "Zahlenfeld voll: Joker für jedes freie Feld unten."),
+    "booklet": ("Heft", "Zahlenfeld voll? Dann ein Joker für unten."),
     "forced": ("Pflicht", "Erst ins Zahlenfeld. Ist das voll, Joker unten."),
     "free": ("frei", "Jedes Feld. Zahlenfeld voll: Joker für unten."),
     "lower": ("unten", "Immer Joker: in ein freies Feld unten."),
