@@ -389,7 +389,8 @@ def test_pulled_out_at_every_step_with_too_little_room_for_both(tmp_path):
         try:
             plan = flash(drive, new, FakeFiles(drive, size, 512, breaks_at))
         except UserError:
-            assert tree(drive).get(CODE) in (old[CODE], STUB)
+            now = tree(drive)
+            assert now.get(CODE) in (old[CODE], STUB) or all(now[path] == data for path, data in new.items())
         flash(drive, new, FakeFiles(drive, size, 512))
         assert {path: tree(drive).get(path) for path in old} == {**new, "lib/gone.mpy": None}
     assert plan.clear_first and breaks_at > 15
