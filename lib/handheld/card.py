@@ -10,7 +10,7 @@ import displayio
 
 from handheld import keys
 from handheld.look import RIGHT
-from handheld.theme import BAD, CURSOR, GOOD, INK, ON_CURSOR, PAPER, PIP, SOFT
+from handheld.theme import BAD, CURSOR, GOOD, INK, ON_CURSOR, OUTLINE, PIP, SOFT
 
 _BONUS_CELLS = 10
 _BONUS_ICON = 15
@@ -42,10 +42,11 @@ class Card:
         self.at = -1
         self._backs = []
         self._bars = []
+        self._edge = PIP if self._pitch > 8 else CURSOR  # no room for a frame in the narrowest rows
         tiles = _row_tiles(self._pitch)
         for x, width in (layout.LEFT, layout.RIGHT):
             self._back(group, tiles, x, width)
-            bar = look.box(group, x, layout.CARD - 1, width, self._pitch + 1, PIP, CURSOR, 0)
+            bar = look.box(group, x, layout.CARD - 1, width, self._pitch + 1, self._edge, CURSOR, 0)
             bar.hidden = True
             self._bars.append(bar)
         self._shade = 0  # mask of places: 8 * side + row
@@ -78,7 +79,7 @@ class Card:
             y=layout.CARD - 1,
         )
         group.append(back)
-        self._look.rect(group, x + 1, layout.CARD - 1 + self._rows * self._pitch, width - 2, 1, PAPER)
+        self._look.rect(group, x + 1, layout.CARD - 1 + self._rows * self._pitch, width - 2, 1, OUTLINE)
         self._backs.append(back)
         for row in range(self._rows):
             self._tint(back, row, 0)
@@ -227,7 +228,7 @@ class Card:
         """Show or hide the bar of the cursor; ``bad``: in the colour of a struck box."""
         bar = self._bars[self._place(self.at) >> 3]
         bar.hidden = not on
-        bar.pixel_shader = self._look.theme.ink(PIP, BAD if bad else CURSOR)
+        bar.pixel_shader = self._look.theme.ink(self._edge, BAD if bad else CURSOR)
 
     # -- moving -----------------------------------------------------------------------------------------
 
@@ -269,15 +270,18 @@ class Card:
 
 def _row_tiles(pitch):
     """Two pixels wide: left end, middle, right end; of the first row open, written, other rows open, written."""
-    bitmap = displayio.Bitmap(24, pitch, 4)
+    bitmap = displayio.Bitmap(24, pitch, 5)
     for tile in range(12):
         first, colour, end = tile < 6, 1 + tile // 3 % 2, tile % 3
         for x in range(2):
+            outer = (end == 0 and x == 0) or (end == 2 and x == 1)
             for y in range(pitch):
                 value = colour
-                if y == 0 and (first or pitch > 8):  # in the narrowest rows a rule would touch the letters
-                    value = 1 if first or end != 1 else 3
-                    if first and end != 1 and x == (0 if end == 0 else 1):
-                        value = 0
+                if outer and colour == 1:
+                    value = 4
+                if y == 0 and first:
+                    value = 0 if outer else 4
+                elif y == 0 and pitch > 8:  # in the narrowest rows a rule would touch the letters
+                    value = 3 if end == 1 else 4 if outer else 1
                 bitmap[2 * tile + x, y] = value
     return bitmap

@@ -5,7 +5,7 @@
 import displayio
 
 from handheld.look import RIGHT
-from handheld.theme import BAR, CURSOR, DIM, HEAD, HEAD_BACK, ON_CURSOR, PIP, TEXT
+from handheld.theme import BAR, CURSOR, DIM, HEAD, HEAD_BACK, ON_CURSOR, PIP, RIM, TEXT
 
 HINTS = 4  # in a footer
 _HINT_CELLS = 12
@@ -22,6 +22,7 @@ class Header:
         self.group = group = displayio.Group()
         width, height, y = layout.WIDTH, layout.HEAD_HEIGHT, layout.HEAD_TEXT
         look.rect(group, 0, 0, width, height, HEAD_BACK)
+        look.rect(group, 0, height - 1, width, 1, RIM)
         tab = displayio.Bitmap(12, height, 2)
         for at in range(6 * height):
             tab[6 + at % 6, at // 6] = 1
@@ -66,6 +67,7 @@ class Footer:
         if not layout.FOOT_HEIGHT:
             group.hidden = True
         look.rect(group, 0, layout.FOOT, layout.WIDTH, max(layout.FOOT_HEIGHT, 1), HEAD_BACK)
+        look.rect(group, 0, layout.FOOT, layout.WIDTH, 1, RIM)
         self._keys = [Cap(look, group) for _ in range(HINTS)]
         self._texts = [look.text(group, 0, layout.FOOT_TEXT, _HINT_CELLS, TEXT) for _ in range(HINTS)]
         self._message = look.text(group, 4, layout.FOOT_TEXT, layout.WIDTH // 6 - 1, CURSOR)

@@ -11,25 +11,27 @@ import displayio
 ON_CURSOR = 16  # text on the cursor; the ink of the card where it serves: a moving cursor redraws less then
 HEAD = 17  # text on the bars
 HEAD_BACK = 18  # the bars at top and bottom
-CLEAR = 19  # transparent, for the filling of a box
+OUTLINE = 19  # round the card; seen only where card and table are both black
+RIM = 20  # the edge of the bars, likewise
+CLEAR = 21  # transparent, for the filling of a box
 
 # RGB565, the first byte is the upper one; the names stand in the constants above.
 _FELT = (
     b"\x1a\xe7\x09\xc5\xff\x9b\xe6\xf7\xc5\xd1\x29\x03\x6a\x85\xff\xbb\xa6\x75\xfd\xa3\xfb\xc9\xff\xdd\xc5\x91\x39\x03"
-    b"\x13\x87\xb1\x24\x29\x03\xff\xbb\x09\xc5"
+    b"\x13\x87\xb1\x24\x29\x03\xff\xbb\x09\xc5\xff\x9b\x09\xc5"
 )
 _NIGHT = (
-    b"\x10\xc5\x08\x63\x21\x48\x31\xcb\x4a\xaf\xf7\x5a\xad\x99\xf7\x5a\x8c\xb6\xfd\x89\x46\x18\xef\x39\x9c\x6f\x18\x31"
-    b"\x7e\xb1\xfc\x0f\x18\x31\xf7\x5a\x08\x63"
+    b"\x10\xc5\x08\x63\x21\x48\x31\xcb\x4a\xaf\xf7\x5a\xad\x99\xf7\x5a\x8c\xb6\xfd\x89\x46\x18\xef\x39\x9c\x6f\x18\xc6"
+    b"\x7e\xb1\xfc\x0f\x18\xc6\xf7\x5a\x08\x63\x21\x48\x08\x63"
 )
 _CONTRAST = (
     b"\x00\x00\x00\x00\x00\x00\x31\x86\x8c\x71\xff\xff\xd6\xba\xff\xff\xc6\x38\xff\x00\x55\x9c\xff\xff\x8c\x71\x00\x00"
-    b"\x55\x9c\xfc\xc4\x00\x00\xff\xff\x00\x00"
+    b"\x55\x9c\xfc\xc4\x00\x00\xff\xff\x00\x00\x8c\x71\x8c\x71"
 )
 # One bit: black and white; the bar at the top is white with black text.
 _MONO = (
     b"\x00\x00\x00\x00\x00\x00\x00\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00"
-    b"\xff\xff\xff\xff\x00\x00\x00\x00\xff\xff"
+    b"\xff\xff\xff\xff\x00\x00\x00\x00\xff\xff\x00\x00\xff\xff"
 )
 NAMES = ("felt", "night", "contrast")
 _TABLES = (_FELT, _NIGHT, _CONTRAST, _MONO)
@@ -46,7 +48,7 @@ class Theme:
         self._pairs = {}
         self.dice = displayio.Palette(8)
         self.dice.make_transparent(0)
-        self.card = displayio.Palette(4)  # clear, open row, written row, rules
+        self.card = displayio.Palette(5)  # clear, open row, written row, rules, outline
         self.card.make_transparent(0)
         self.use(name)
 
@@ -76,6 +78,7 @@ class Theme:
             self.dice[1] = self.colour(DIE)
         for entry in range(1, 4):
             self.card[entry] = self.colour(PAPER - 1 + entry)
+        self.card[4] = self.colour(OUTLINE)
         for key in self._pairs:
             self._paint(self._pairs[key], key)
 

@@ -8,6 +8,7 @@ A declaration is ``boards/<board id>.py``, plain data, every line optional:
                                    data, latch); table: short and long meaning of each key in turn
     STICK = (x pin, y pin)         an analog stick
     ENCODER = (a pin, b pin)       an encoder: next and previous
+    CHORD = key                    what two keys pressed together mean, where there are only two
     SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None
     PIXELS = (pin, number)         NeoPixels
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
@@ -115,7 +116,7 @@ def _keys(profile):
         import rotaryio
 
         encoder = rotaryio.IncrementalEncoder(pin(encoder[0]), pin(encoder[1]))
-    return keys.Keys(sources, axes, encoder)
+    return keys.Keys(sources, axes, encoder, getattr(profile, "CHORD", keys.NONE))
 
 
 def _source(kind, pins, count):

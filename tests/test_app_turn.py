@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What keys do in a turn: holding, rolling, filling, striking, undoing, and what survives the plug."""
+
+import pytest
+from pocket import ANNA, app_of, press, saved_game, started
+
+FIVES = {"dice": (5, 2, 5, 3, 6), "used": 1, "held": 0b001}
+ALONE = {"cards": (ANNA,), "names": (("Anna", 255),)}
+
+
+def turn(make_machine, script="a wait:200", board="pygamer", settings=None, **state):
+    return started(make_machine, board, script, nvm=saved_game(**state), settings=settings or {})
+
+
+def test_hold_and_release(make_machine):
+    """A toggles the die under the cursor."""
+    machine = turn(make_machine, **FIVES)
+    press(machine, "right right a")
+    assert app_of(machine).game.held == 0b101
+    press(machine, "a left left a")
+    assert app_of(machine).game.held == 0
+
+
+def test_long_press_holds_all_alike(make_machine):
+    """Holding A on a five holds all fives; the short press that came first does not matter."""
+    machine = turn(make_machine, **FIVES)
+    press(machine, "long:a")
+    assert app_of(machine).game.held == 0b101
+
+
+def test_roll_keeps_what_is_held(make_machine):
+    """B rolls the dice that are not held."""
+    machine = turn(make_machine, **FIVES)
+    press(machine, "b wait:700")
+    game = app_of(machine).game
+    assert game.rolls_used == 2 and game.held == 1 and game.dice[0] == 5
+
+
+def test_no_roll_with_all_dice_held(make_machine):
+    """Five held dice lead to the card instead."""
+    machine = turn(make_machine, dice=(5, 2, 5, 3, 6), used=1, held=31)
+    press(machine, "b wait:200")
+    app = app_of(machine)
+    assert app.game.rolls_used == 1 and app.screen.box >= 0
+
+
+def test_press_while_dice_tumble_is_not_lost_nor_misread(make_machine):
+    """The first key ends the tumbling only; the next one counts."""
+    machine = turn(make_machine, **FIVES)
+    machine.tap("b", hold_ms=20, gap_ms=20)
+    machine.tap("a", hold_ms=20, gap_ms=20)  # skips
+    app = app_of(machine)
+    assert app.game.held == 1 and not app.screen.dice.rolling
+    machine.tap("a", hold_ms=20, gap_ms=40)
+    assert app.game.held == 0
+
+
+def test_fill_lands_on_the_best_box(make_machine):
+    """After the last roll the cursor stands on the box worth most, and A enters it."""
+    machine = turn(make_machine, dice=(5, 5, 5, 3, 3), used=3, **ALONE)
+    press(machine, "a wait:900")
+    game = app_of(machine).game
+    assert game.points(0, game.rules.box("full_house")) == 25 and game.turn == 7
+
+
+def test_strike_asks_and_is_deaf_at_first(make_machine):
+    """A double press does not strike; B says no; a later A strikes."""
+    state = {
+        "dice": (1, 1, 2, 3, 6),
+        "used": 3,
+        "cards": ({"ones": 1, "chance": 9},),
+        "names": ALONE["names"],
+    }
+    machine = turn(make_machine, **state)
+    app = app_of(machine)
+    kniffel = app.game.rules.box("kniffel")
+    press(machine, "right down*4")
+    assert app.screen.box == kniffel
+    machine.tap("a", hold_ms=30, gap_ms=30)
+    machine.tap("a", hold_ms=30, gap_ms=30)
+    assert app.screen.sheet.is_open and app.game.points(0, kniffel) == -1
+    press(machine, "b wait:100")
+    assert not app.screen.sheet.is_open and app.game.points(0, kniffel) == -1
+    press(machine, "a wait:500 a wait:600")
+    assert app.game.points(0, kniffel) == 0
+
+
+def test_strike_does_not_ask_by_setting(make_machine):
+    state = {
+        "dice": (1, 1, 2, 3, 6),
+        "used": 3,
+        "cards": ({"ones": 1, "chance": 9},),
+        "names": ALONE["names"],
+    }
+    machine = turn(make_machine, settings={"KNIFFEL_ASK": "no"}, **state)
+    press(machine, "right down*4 a wait:600")
+    game = app_of(machine).game
+    assert game.points(0, game.rules.box("kniffel")) == 0
+
+
+def test_undo_of_a_box(make_machine):
+    """A long B takes a box back until the next roll; a short B rolls although it waits for the key to come up."""
+    machine = turn(make_machine, dice=(5, 5, 5, 3, 3), used=3, **ALONE)
+    press(machine, "a wait:900 long:b wait:200")
+    game = app_of(machine).game
+    assert game.points(0, game.rules.box("full_house")) == -1 and game.rolls_used == 3
+    press(machine, "a wait:900 b wait:700")
+    assert game.rolls_used == 1 and not game.can_undo
+
+
+def test_three_keys_reach_everything(make_machine):
+    """Next, hold or fill, roll: a whole turn, and the menu by a long press."""
+    board = "adafruit_feather_esp32s3_reverse_tft"
+    machine = turn(make_machine, "b wait:200", board, **ALONE)
+    app = app_of(machine)
+    press(machine, "menu wait:700 b a a b menu wait:700 menu wait:700 b wait:900")
+    assert app.game.turn == 7
+
+
+def test_two_computers_and_a_person_go_on(make_machine):
+    """Computers play their turns by themselves, then the person is asked."""
+    cards = ({}, {}, {})
+    machine = turn(make_machine, "a wait:100", cards=cards, names=(("", 4), ("", 0), ("Ben", 255)))
+    machine.run_for(60_000)
+    app = app_of(machine)
+    assert app.game.turn == 2 and app.game.player == 2 and not app.game.rolls_used
+
+
+@pytest.mark.parametrize("again", range(3))
+def test_the_plug_is_pulled_in_a_turn(make_machine, again):
+    """Switched on again, the same dice lie there with the same holds."""
+    machine = turn(make_machine, **FIVES)
+    press(machine, ("b wait:700 a wait:300", "b wait:50", "right right a wait:300")[again])
+    game = app_of(machine).game
+    wanted = bytes(game.dice), game.rolls_used, game.held
+    after = machine.again()
+    try:
+        after.run_for(1000)
+        game = app_of(after).game
+        assert (bytes(game.dice), game.rolls_used, game.held) == wanted
+    finally:
+        after.close()
+
+
+def test_pixels_sent(make_machine):
+    """Moving the cursor or turning a die sends fewer than 3,000 pixels of 160x128."""
+    machine = turn(make_machine, dice=(5, 2, 5, 3, 6), used=1, cards=({}, {}))
+    for key in "right right right right right left left left a a".split():
+        assert 0 < _sent(machine, key) < 3000, key
+    press(machine, "down wait:100")
+    for key in "down down down right down up left right up up".split():
+        assert _sent(machine, key) < 3000, key
+
+
+def _sent(machine, key):
+    before = machine.frame.pixels_sent
+    machine.tap(key)
+    return machine.frame.pixels_sent - before
+
+
+def test_answer_within_50_ms(make_machine):
+    """A key shows at the latest 50 ms after it went down."""
+    machine = turn(make_machine, **FIVES)
+    for key in ("right", "a", "left"):
+        before = machine.frame.version
+        machine.press(key)
+        machine.run_for(50)
+        assert machine.frame.version > before, key
+        machine.release(key)
+        machine.run_for(60)

@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The title and the turn as pictures, compared pixel by pixel, on every size that has a layout of its own."""
+
+import pytest
+from pocket import ANNA, MASTER, assert_looks, saved_game, started
+
+# Keys of each kind of board for: resume, three dice to the right, down to the card.
+PAD = {"ok": "a", "die4": "right*3", "card": "down"}
+BOARDS = {
+    "pygamer": PAD,
+    "pimoroni_picosystem": PAD,
+    "pajenicko_picopad": PAD,
+    "adafruit_feather_esp32s3_reverse_tft": {"ok": "b", "die4": "a*3", "card": "long:a"},
+    "adafruit_macropad_rp2040": {"ok": "key12", "die4": "cw*3", "card": "key7"},
+}
+COMPUTER = (dict(ANNA, fives=15), MASTER)
+
+SITUATIONS = {
+    "title": ({}, ""),
+    "start": ({}, "{ok} wait:300"),
+    "held": ({"dice": (5, 2, 5, 3, 6), "used": 1, "held": 0b101}, "{ok} {die4} wait:200"),
+    "card": ({"dice": (5, 5, 5, 3, 3), "used": 3, "held": 0b111}, "{ok} wait:300"),
+    "strike": ({"dice": (1, 1, 2, 3, 6), "used": 2, "cards": ({}, {})}, "{ok} {card} wait:300"),
+    "computer": ({"dice": (6, 6, 2, 6, 4), "used": 2, "held": 1, "cards": COMPUTER}, "{ok} wait:1000"),
+}
+
+
+# German on every size; English, whose words are others but no longer, on the two narrowest.
+BOTH = [(board, "de") for board in BOARDS] + [("pygamer", "en"), ("adafruit_macropad_rp2040", "en")]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize(("board", "language"), BOTH)
+def test_looks(make_machine, board, situation, language):
+    """Dice, holds, card, cursor, roll button and the computer's sheet."""
+    state, script = SITUATIONS[situation]
+    machine = started(make_machine, board, script.format(**BOARDS[board]), language, nvm=saved_game(**state))
+    assert_looks(machine, f"{machine.frame.width}x{machine.frame.height}-{situation}-{language}")
+
+
+@pytest.mark.parametrize("theme", ["night", "contrast"])
+@pytest.mark.parametrize("situation", ["held", "card", "computer"])
+def test_themes(make_machine, situation, theme):
+    """The other two colour themes."""
+    state, script = SITUATIONS[situation]
+    settings = {"KNIFFEL_THEME": theme}
+    machine = started(make_machine, script=script.format(**PAD), settings=settings, nvm=saved_game(**state))
+    assert_looks(machine, f"160x128-{situation}-{theme}")
+
+
+@pytest.mark.parametrize(
+    ("name", "rules_text", "cards"),
+    [
+        ("yatzy", "yatzy", ({"one_pair": 12, "ones": 3}, {"chance": 20, "twos": 6})),
+        ("yams", "yams", ({"ones": 3}, {"sixes": 12})),
+        ("extra", "yahtzee", ({"kniffel": 50, "ones": 3, "fives": 15}, {"sixes": 12, "ones": 1, "twos": 2})),
+    ],
+)
+@pytest.mark.parametrize("board", ["pygamer", "adafruit_macropad_rp2040"])
+def test_other_cards(make_machine, board, name, rules_text, cards):
+    """Fifteen boxes, several columns, and three digits in a row."""
+    nvm = saved_game((5, 5, 5, 5, 5), 1, 1, cards, rules_text=rules_text)
+    keys = BOARDS[board]
+    machine = started(make_machine, board, f"{keys['ok']} wait:200 {keys['card']} wait:200", nvm=nvm)
+    assert_looks(machine, f"{machine.frame.width}x{machine.frame.height}-{name}")
+
+
+def test_dice_tumble_and_can_be_skipped(make_machine):
+    """While dice tumble the picture changes; a key ends it at once, and does nothing else."""
+    nvm = saved_game((5, 2, 5, 3, 6), 1, 0b101)
+    machine = started(make_machine, script="a wait:200", nvm=nvm)
+    machine.tap("b", gap_ms=40)
+    tumbling = bytes(machine.frame.data)
+    machine.run_for(60)
+    assert bytes(machine.frame.data) != tumbling
+    machine.tap("a", hold_ms=30, gap_ms=30)
+    lying = bytes(machine.frame.data)
+    assert lying != tumbling
+    machine.run_for(300)
+    assert bytes(machine.frame.data) == lying
