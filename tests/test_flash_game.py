@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The real game onto drives as small as the real ones: exactly the manifest's files, and it starts from there."""
+
+import json
+import os
+
+import pytest
+from flash_fakes import PICO, PYGAMER, FakeFiles, make_drive, tree
+
+from kniffel_tools import cli
+from kniffel_tools.flash import boards, content, drives, flashing
+from kniffel_tools.flash import manifest as manifests
+from kniffel_tools.flash.space import total_cost
+
+PICO_AT_MOST = 700 * 1024
+FRESH = {"boot_out.txt", ".fseventsd/no_log"}  # of what a fresh drive holds, what is no part of the game
+IDS = boards.profiles(content.REPOSITORY)
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_disks(monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+def flash(folder, board, **wishes):
+    """Lay the repository's game; returns the Job. The drive is as small as the board's."""
+    files = FakeFiles(folder, size=board[2], cluster=board[3])
+    wishes = flashing.Wishes(force=board[0] not in IDS, **wishes)
+    job = flashing.prepare(drives.drive_at(folder), wishes, files)
+    job.carry_out()
+    return job, files
+
+
+BOARDS = [
+    pytest.param(board, sources, id=f"{board[0]}-{'py' if sources else 'mpy'}")
+    for board in (PICO, PYGAMER)
+    for sources in (False, True)
+]
+
+
+@pytest.mark.parametrize("board, sources", BOARDS)
+def test_it_leaves_exactly_the_manifests_files(tmp_path, board, sources):
+    drive = make_drive(tmp_path / "CIRCUITPY", board)
+    flash(drive, board, sources=sources)
+    laid = {path for path, data in tree(drive).items() if data is not None} - {"settings.toml"}
+    listed = manifests.read((drive / manifests.NAME).read_bytes(), "")
+    assert laid == FRESH | {manifests.NAME} | set(listed.files)
+    assert all(listed.is_ours(path, (drive / path).read_bytes()) for path in listed.files)
+    assert not listed.updating
+    assert listed.yours == [name for name in ("settings.toml",) if (content.REPOSITORY / name).is_file()]
+
+
+@pytest.mark.parametrize("board, sources", BOARDS)
+def test_a_second_flash_writes_nothing(tmp_path, board, sources):
+    drive = make_drive(tmp_path / "CIRCUITPY", board)
+    flash(drive, board, sources=sources)
+    job, files = flash(drive, board, sources=sources)
+    assert files.steps == 0 and not job.plan.changes
+
+
+def test_the_whole_installation_fits_a_pico(tmp_path):
+    drive = make_drive(tmp_path / "CIRCUITPY", PICO)
+    job, files = flash(drive, PICO)
+    sizes = {path: len(data) for path, data in tree(drive).items() if data is not None}
+    assert job.left_out == [] and job.tables == sorted(
+        job.tables, key=lambda name: (flashing._rank(name), name)
+    )
+    assert total_cost(sizes, PICO[3]) <= PICO_AT_MOST
+    assert files.space(drive).free >= PICO[2] - PICO_AT_MOST, "as the fake drive counts it"
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_every_board_gets_its_own_declaration_only(tmp_path, board_id):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    job = flashing.prepare(drives.forced(folder, board_id), flashing.Wishes(sources=True))
+    declarations = {path for path in job.plan.write if path.startswith(boards.DECLARATIONS)}
+    others = {f"{boards.DECLARATIONS}/{other}.py" for other in IDS if other != board_id}
+    assert not declarations & others and f"{boards.DECLARATIONS}/{board_id}.py" in declarations
+
+
+@pytest.mark.parametrize("board, screen", [(PYGAMER, "pygamer")], ids=["pygamer"])
+def test_the_laid_folder_starts_in_the_simulator_as_the_repository_does(tmp_path, monkeypatch, board, screen):
+    """Without the desktop's copies of the libraries: what is not on the drive is not there."""
+    drive = make_drive(tmp_path / "CIRCUITPY", board)
+    flash(drive, board, sources=True)
+    script = ["--front", "none", "--seed", "5", "--board", screen, "--keys", "wait:500 a wait:500"]
+    assert cli.main(["play", *script, "--shot", str(tmp_path / "repository.png")]) == 0
+    from kniffel_tools.sim import machine
+
+    monkeypatch.setattr(machine, "package_file", lambda name: None)
+    assert cli.main(["play", "--from", str(drive), *script, "--shot", str(tmp_path / "drive.png")]) == 0
+    assert (tmp_path / "drive.png").read_bytes() == (tmp_path / "repository.png").read_bytes()
+
+
+def test_the_command_lays_it_too(tmp_path, capsys):
+    drive = make_drive(tmp_path / "CIRCUITPY", PYGAMER)
+    assert cli.main(["flash", "--drive", str(drive), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["profile"] == "pygamer" and answer["sources"] == {}
+    assert sorted(answer["tables"]) == sorted(
+        path.stem for path in (content.REPOSITORY / content.TABLES).iterdir()
+    )
