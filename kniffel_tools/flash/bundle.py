@@ -14,7 +14,9 @@ from pathlib import Path
 
 from kniffel_tools.errors import UserError
 from kniffel_tools.flash import boards, content
+from kniffel_tools.flash import manifest as manifests
 from kniffel_tools.flash.bundle_readme import TEXT
+from kniffel_tools.flash.plan import YOURS
 
 MAJORS = (9, 10)
 TOP = "kniffel"
@@ -28,6 +30,9 @@ def make(out, compiler, root=None):
     root = Path(root or content.REPOSITORY)
     gathered = gather(root)
     wanted, _ = content.build(gathered, sorted(gathered.tables), compiler)
+    wanted[manifests.NAME] = manifests.Manifest.of(
+        wanted, YOURS
+    ).to_bytes()  # so that `flash` can update it later
     packages = gathered.libraries.distributions()
     files = {"requirements.txt": requirements(packages)}
     for major in MAJORS:

@@ -172,6 +172,8 @@ def _fitting(volume, wanted, tables, board_id, wishes):
 
 
 def _warn(job):
+    if job.plan.changes and not job.volume.is_writable():
+        job.warnings.append(read_only_line(job.volume.root, job.drive.notes))
     if job.left_out:
         job.warnings.append(
             f"no room for the tables of {', '.join(job.left_out)}: there the computer plays by rules of thumb; "

@@ -32,6 +32,12 @@ class Manifest:
     yours: list = field(default_factory=list)
     kept: dict = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, wanted, yours, board=""):
+        """The Manifest of a complete installation. `wanted`: {path: bytes}; `yours`: those that are the player's then."""
+        files = {path: [mark(data)] for path, data in wanted.items() if path not in yours}
+        return cls(board, False, files, [path for path in yours if path in wanted])
+
     def is_ours(self, path, data):
         """True where these bytes at this path are what we laid."""
         return mark(data) in self.files.get(path, ())

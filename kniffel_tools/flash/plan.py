@@ -71,7 +71,7 @@ def make_plan(volume, wanted, board, repair=False):
     look = _Look(volume, wanted, before)
     if look.edited and not (repair or before.updating):
         raise UserError(_edited_line(volume.root, look.edited))
-    plan = Plan(manifests.Manifest(board), before, same=look.same)
+    plan = Plan(manifests.Manifest.of(wanted, YOURS, board), before, same=look.same)
     plan.remove = look.obsolete
     plan.move = _moves(volume, look, before)
     changed = {path: wanted[path] for path in _order(wanted) if path not in look.same}
@@ -79,8 +79,6 @@ def make_plan(volume, wanted, board, repair=False):
         plan.write = {path: data for path, data in changed.items() if path != CODE}
         if CODE in wanted:
             plan.write[CODE] = wanted[CODE]
-    plan.manifest.files = {path: [manifests.mark(data)] for path, data in wanted.items() if path not in YOURS}
-    plan.manifest.yours = [path for path in YOURS if path in wanted]
     plan.manifest.kept = {**before.kept, **plan.move}
     plan.installed = sum(len(data) for data in wanted.values())
     plan.tidy = volume.read(manifests.NAME) != plan.manifest.to_bytes() or volume.exists(TEMPORARY)
