@@ -14,11 +14,14 @@ except (ImportError, OverflowError):
     _crc32 = None
 
 
-def crc32(data):
-    """Return the CRC-32 of bytes-like ``data`` as four bytes, least significant first."""
+def crc32(data, before=b"\0\0\0\0"):
+    """Return the CRC-32 of bytes-like ``data`` as four bytes, least significant first.
+
+    :param before: the CRC-32 of what came before ``data``, to check a file in pieces
+    """
     if _crc32 is not None:
-        return (_crc32(data) & 0xFFFFFFFF).to_bytes(4, "little")
-    return crc32_halves(data)
+        return (_crc32(data, int.from_bytes(before, "little")) & 0xFFFFFFFF).to_bytes(4, "little")
+    return crc32_halves(data, before)
 
 
 # The table for half a byte, split into its upper and lower 16 bits.
@@ -26,9 +29,10 @@ _HIGH = (0, 7607, 15214, 9945, 30428, 27499, 19890, 20485, 60856, 61455, 54998, 
 _LOW = (0, 4196, 8392, 12460, 16784, 20980, 24920, 28988, 33568, 37700, 41960, 45964, 49840, 53972, 57976, 61980)  # fmt: skip
 
 
-def crc32_halves(data):
+def crc32_halves(data, before=b"\0\0\0\0"):
     """The same with 16-bit arithmetic only; slower, kept apart so that a test can compare both."""
-    high = low = 0xFFFF
+    low = (before[0] | before[1] << 8) ^ 0xFFFF
+    high = (before[2] | before[3] << 8) ^ 0xFFFF
     for byte in data:
         low ^= byte
         for _ in range(2):

@@ -39,7 +39,9 @@ def _splat(value):
 
 
 def _broadcast(builder, scalar):
-    vector = builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), scalar, ir.Constant(ir.IntType(32), 0))
+    vector = builder.insert_element(
+        ir.Constant(_VECTOR, ir.Undefined), scalar, ir.Constant(ir.IntType(32), 0)
+    )
     mask = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
     return builder.shuffle_vector(vector, ir.Constant(_VECTOR, ir.Undefined), mask)
 
@@ -156,44 +158,44 @@ def add_product_into(typing, array, row, source, other, number):
 
 
 @intrinsic
-def better_into(typing, array, actual, row, other):
-    """Where array[other] > array[row]: array[row] = array[other], actual[row] = actual[other]."""
+def move_if_equal(typing, mass, target, row, array, other_array, left, right):
+    """Where array[left] == other_array[right]: target[left] += mass[row], and mass[row] becomes 0."""
 
     def generate(context, builder, signature, arguments):
-        values, truths, target, source = arguments
-        value_type, truth_type = signature.args[:2]
-        place = _pointer(context, builder, value_type, values, target)
-        truth_place = _pointer(context, builder, truth_type, truths, target)
-        old = _load(builder, place)
-        new = _load(builder, _pointer(context, builder, value_type, values, source))
-        truth = _load(builder, _pointer(context, builder, truth_type, truths, source))
-        better = builder.fcmp_ordered(">", new, old)
-        _store(builder, builder.select(better, new, old), place)
-        _store(builder, builder.select(better, truth, _load(builder, truth_place)), truth_place)
-        return context.get_dummy_value()
-
-    return types.void(array, actual, types.int64, types.int64), generate
-
-
-@intrinsic
-def better_sum_into(typing, array, actual, row, source, truth, other, number, true_number):
-    """Where source[other] + number > array[row]: take that sum, and truth[other] + true_number beside it."""
-
-    def generate(context, builder, signature, arguments):
-        values, truths, target, sources, true_sources, origin, scalar, true_scalar = arguments
-        place = _pointer(context, builder, signature.args[0], values, target)
-        truth_place = _pointer(context, builder, signature.args[1], truths, target)
-        old = _load(builder, place)
-        new = _load(builder, _pointer(context, builder, signature.args[3], sources, origin))
-        new = builder.fadd(new, _broadcast(builder, scalar))
-        true_new = _load(builder, _pointer(context, builder, signature.args[4], true_sources, origin))
-        true_new = builder.fadd(true_new, _broadcast(builder, true_scalar))
-        better = builder.fcmp_ordered(">", new, old)
-        _store(builder, builder.select(better, new, old), place)
-        _store(builder, builder.select(better, true_new, _load(builder, truth_place)), truth_place)
+        masses, targets, origin, values, others, first, second = arguments
+        mass_type, target_type, _, value_type, other_type = signature.args[:5]
+        place = _pointer(context, builder, mass_type, masses, origin)
+        target_place = _pointer(context, builder, target_type, targets, first)
+        one = _load(builder, _pointer(context, builder, value_type, values, first))
+        other = _load(builder, _pointer(context, builder, other_type, others, second))
+        equal = builder.fcmp_ordered("==", one, other)
+        moving = _load(builder, place)
+        moved = builder.select(equal, moving, _splat(0.0))
+        _store(builder, builder.fadd(_load(builder, target_place), moved), target_place)
+        _store(builder, builder.select(equal, _splat(0.0), moving), place)
         return context.get_dummy_value()
 
     return (
-        types.void(array, actual, types.int64, source, truth, types.int64, types.float64, types.float64),
+        types.void(mass, target, types.int64, array, other_array, types.int64, types.int64),
         generate,
     )
+
+
+@intrinsic
+def spread_to_six(typing, array, row, index, first):
+    """A sixth of array[row] goes to each of array[index[first : first + 6]]."""
+
+    def generate(context, builder, signature, arguments):
+        array_type, _, index_type, _ = signature.args
+        values, origin, places, start = arguments
+        share = _load(builder, _pointer(context, builder, array_type, values, origin))
+        share = builder.fmul(share, _splat(1 / 6))
+        struct = cgutils.create_struct_proxy(index_type)(context, builder, places)
+        for step in range(6):
+            place = builder.add(start, ir.Constant(start.type, step))
+            row_ = builder.sext(builder.load(builder.gep(struct.data, [place])), ir.IntType(64))
+            target = _pointer(context, builder, array_type, values, row_)
+            _store(builder, builder.fadd(_load(builder, target), share), target)
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, index, types.int64), generate

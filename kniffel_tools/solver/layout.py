@@ -60,9 +60,24 @@ class Layout:
         )
 
     @property
+    def alike(self):
+        """For each row the first row of the same upper set with the same values: no bonus can be reached."""
+        low = self.cap - np.array([self.most_upper(upper) for upper in range(UPPER_SETS)])[self.row_upper] - 1
+        total = np.maximum(self.row_total, low)
+        key = self.row_upper * 256 + total
+        _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
+        return first[inverse]
+
+    @property
     def states(self):
         """How many states there are."""
         return self.true_rows * self.columns
+
+    def most_upper(self, upper):
+        """The most points that the open upper boxes can still bring."""
+        return sum(
+            5 * face * (1 + self.rules.double_first) for face in range(1, 7) if not upper >> face - 1 & 1
+        )
 
     def _number_rows(self):
         steps = 10 if self.rules.double_first else 5
@@ -98,16 +113,15 @@ class Layout:
         rules = self.rules
         self.lower_count = rules.box_count - FACES
         kniffel = rules.kniffel_box - FACES if rules.extra or rules.joker else -1
-        self.column_of = {}
-        for filled in range(1 << self.lower_count):
-            if kniffel < 0:
-                states = (core.KNIFFEL_OPEN,)
-            elif filled >> kniffel & 1:
-                states = (core.KNIFFEL_SCORED, core.KNIFFEL_STRUCK)
-            else:
-                states = (core.KNIFFEL_OPEN,)
-            for state in states:
-                self.column_of[filled, state] = len(self.column_of)
+        self.column_of = {}  # (filled lower boxes, kniffel state): column; the same order as in a table file
+        everything = range(1 << self.lower_count)
+        if kniffel < 0:
+            self.column_of = {(filled, core.KNIFFEL_OPEN): filled for filled in everything}
+        else:
+            for state in (core.KNIFFEL_OPEN, core.KNIFFEL_SCORED, core.KNIFFEL_STRUCK):
+                for filled in everything:
+                    if (filled >> kniffel & 1) == (state != core.KNIFFEL_OPEN):
+                        self.column_of[filled, state] = len(self.column_of)
         self.columns = len(self.column_of)
         keys = list(self.column_of)
         self.column_filled = np.array([filled for filled, _ in keys])
@@ -131,7 +145,11 @@ class Layout:
         self.legal = np.zeros(shape, np.int32)
         self.joker = np.zeros(shape, np.int32)
         self.extra = np.zeros(shape, np.int32)
-        questions = ((self.legal, self._legal_boxes), (self.joker, core.joker_boxes), (self.extra, core.extra_boxes))
+        questions = (
+            (self.legal, self._legal_boxes),
+            (self.joker, core.joker_boxes),
+            (self.extra, core.extra_boxes),
+        )
         for (filled, kniffel), column in self.column_of.items():
             for upper in range(UPPER_SETS):
                 open_mask = rules.all_mask ^ upper ^ filled << FACES

@@ -75,7 +75,14 @@ def solve(rules, progress=None):
     with ThreadPoolExecutor(threads) as pool:
         for group in groups[1:]:
             parts = [np.ascontiguousarray(group[first :: 4 * threads]) for first in range(4 * threads)]
-            list(pool.map(lambda part: _plain_turns(values, part, layout.facts, rules.rolls, rules.double_first), parts))
+            list(
+                pool.map(
+                    lambda part: _plain_turns(
+                        values, values, part, layout.facts, rules.rolls, rules.double_first
+                    ),
+                    parts,
+                )
+            )
             done += len(group)
             if progress:
                 progress(done / (UPPER_SETS * layout.columns))
@@ -83,7 +90,7 @@ def solve(rules, progress=None):
 
 
 @njit(nogil=True, cache=True)
-def _plain_turns(values, part, facts, rolls, double_first):
+def _plain_turns(values, result_values, part, facts, rolls, double_first):
     """Turns of ``rolls`` rolls, any dice kept or rolled again."""
     work = np.zeros((KEEPS, LANES))
     first = np.zeros((KEEPS, LANES))
@@ -112,4 +119,4 @@ def _plain_turns(values, part, facts, rolls, double_first):
                 best_keeps(work)
             mean_of_hands(result, first if double_first and rolls == 1 else work)
             for lane in range(LANES):
-                values[column, row + lane] = result[0, lane]
+                result_values[column, row + lane] = result[0, lane]

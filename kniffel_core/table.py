@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Reader of the value tables in ``tables/`` (core; knows the format, docs/table.md, and no rules).
+
+A table gives the points that a card may still expect, by the set of filled upper boxes, the upper total and a
+*column* number for the lower boxes. Only the few hundred bytes that are asked for are read, into buffers made once.
+Values are whole numbers of 1/UNIT points.
+"""
+
+from array import array
+
+from kniffel_core.crc import crc32
+
+UNIT = 1024
+SHIFT = 10  # products are 2**SHIFT times finer than values
+VERSION = 1
+MAGIC = b"KnVt"
+_HEAD = 24
+_PART = 8
+_SETS = 64  # sets of filled upper boxes
+_CHUNK = 256
+
+
+class TableError(ValueError):
+    """A table file that cannot be used; the message says why and what to do."""
+
+
+class Table:
+    """An open table file; a context manager.
+
+    ``parts`` numbers in a column or row, ``columns``, ``knots``, ``cap`` (the largest upper total told apart),
+    ``size`` in bytes.
+    """
+
+    def __init__(self, path, fingerprint=None):
+        """Open and check a table.
+
+        :param fingerprint: the four bytes that the rules must have, None to take any
+        :raises TableError: if the file is missing, damaged, of another version or for other rules
+        """
+        self.path = path
+        try:
+            self._file = open(path, "rb")
+        except OSError:
+            raise TableError("no table '%s': copy it again" % path)
+        try:
+            self._check(fingerprint)
+        except (TableError, OSError):
+            self._file.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        self.close()
+
+    def close(self):
+        """Close the file."""
+        self._file.close()
+
+    def _check(self, fingerprint):
+        head = self._file.read(_HEAD)
+        if len(head) < _HEAD or head[:4] != MAGIC:
+            raise TableError("'%s' is no value table: copy it again" % self.path)
+        if head[4] != VERSION:
+            raise TableError(
+                "table '%s' has version %d, this game reads %d: copy the one that came with it"
+                % (self.path, head[4], VERSION)
+            )
+        self.parts = head[5]
+        self.cap = head[6]
+        self._row_bytes = head[7]
+        self._column_bytes = head[8]
+        self.columns = head[10] | head[11] << 8
+        self.knots = head[12] | head[13] << 8
+        self.fingerprint = bytes(head[16:20])
+        self._columns_at = _HEAD + _PART * self.parts + 2 * (_SETS + 1)
+        self._rows_at = self._columns_at + self.columns * self._column_bytes
+        self.size = self._rows_at + self.knots * self._row_bytes + 4
+        if head[14] | head[15] << 8 != self.size:
+            raise TableError("the head of table '%s' is damaged: copy it again" % self.path)
+        if fingerprint is not None and self.fingerprint != bytes(fingerprint):
+            raise TableError(
+                "table '%s' is for other rules: copy the one that came with this game" % self.path
+            )
+        self._check_bytes()
+        self._read_head()
+
+    def _check_bytes(self):
+        """Length and checksum, a chunk at a time."""
+        file = self._file
+        chunk = bytearray(_CHUNK)
+        file.seek(0)
+        left = self.size - 4
+        sum_ = bytes(4)
+        while left:
+            count = file.readinto(chunk)
+            if not count:
+                raise TableError("table '%s' is cut short: copy it again" % self.path)
+            count = min(count, left)
+            sum_ = crc32(chunk if count == _CHUNK else chunk[:count], sum_)
+            left -= count
+        file.seek(self.size - 4)
+        if file.read(5) != sum_:
+            raise TableError("table '%s' is damaged (checksum): copy it again" % self.path)
+
+    def _read_head(self):
+        file = self._file
+        file.seek(_HEAD)
+        self._row_bits = bytearray(self.parts)
+        self._column_bits = bytearray(self.parts)
+        self._row_low = array("h", bytes(2 * self.parts))
+        self._column_low = array("h", bytes(2 * self.parts))
+        self._shifts = bytearray(self.parts)
+        for part in range(self.parts):
+            data = file.read(_PART)
+            self._row_bits[part] = data[0]
+            self._column_bits[part] = data[1]
+            self._shifts[part] = data[2]
+            self._row_low[part] = _signed(data[4], data[5])
+            self._column_low[part] = _signed(data[6], data[7])
+        data = file.read(2 * (_SETS + 1))
+        self._starts = array("H", bytes(2 * (_SETS + 1)))
+        most = 0
+        for upper in range(_SETS + 1):
+            self._starts[upper] = data[2 * upper] | data[2 * upper + 1] << 8
+            if upper:
+                most = max(most, self._starts[upper] - self._starts[upper - 1])
+        self._curve = bytearray(most * self._row_bytes)
+        self._view = memoryview(self._curve)
+        self._record = bytearray(self._column_bytes)
+        self._loaded = -1
+
+    def factors(self):
+        """Return room for one column: an array for :meth:`column` and the others."""
+        return array("i", bytes(4 * (self.parts + 1)))
+
+    def column(self, number, factors):
+        """Read a column 0 … ``columns`` - 1 into ``factors``."""
+        self._file.seek(self._columns_at + number * self._column_bytes)
+        self._file.readinto(self._record)
+        _unpack(self._record, 0, self._column_bits, factors)
+        # The last number is what all the lowest row factors together come to.
+        base = 0
+        for part in range(self.parts):
+            factor = factors[part] + self._column_low[part] << self._shifts[part]
+            factors[part] = factor
+            base += factor * self._row_low[part]
+        factors[self.parts] = base
+
+    def values(self, upper, total, step, count, factors, out, at):
+        """Set ``out[at : at + count]`` to the values at the upper totals ``total``, ``total + step``, ….
+
+        :param upper: the filled upper boxes, bit f - 1 for face f
+        :param total: their points; more than ``cap`` counts as ``cap``
+        :param factors: the column, see :meth:`column`
+        """
+        if upper != self._loaded:
+            self._load(upper)
+        curve, width, cap = self._curve, self._row_bytes, self.cap
+        last = (self._starts[upper + 1] - self._starts[upper] - 1) * width
+        place = 0  # the knot at or before the total
+        known_left = known_right = -1  # knots whose products are at hand
+        left = right = 0
+        for number in range(at, at + count):
+            if total > cap:
+                total = cap
+            while place < last and curve[place + width] <= total:
+                place += width
+            if place != known_left:
+                left = right if place == known_right else self._product(place, factors)
+                known_left = place
+            begin = curve[place]
+            if total <= begin or place == last:
+                out[number] = left
+            else:
+                if place + width != known_right:
+                    known_right = place + width
+                    right = self._product(known_right, factors)
+                out[number] = left + (right - left) * (total - begin) // (curve[known_right] - begin)
+            total += step
+
+    def _load(self, upper):
+        """Read the knots of a set of upper boxes."""
+        start = self._starts[upper]
+        self._file.seek(self._rows_at + start * self._row_bytes)
+        size = (self._starts[upper + 1] - start) * self._row_bytes
+        self._file.readinto(self._view[:size])
+        self._loaded = upper
+
+    def _product(self, place, factors):
+        """The value of a knot: the packed row at ``place`` times the factors."""
+        data = self._curve
+        sum_ = factors[self.parts]
+        held = have = part = 0
+        for bits in self._row_bits:
+            while have < bits:
+                place += 1
+                held |= data[place] << have
+                have += 8
+            sum_ += (held & (1 << bits) - 1) * factors[part]
+            held >>= bits
+            have -= bits
+            part += 1
+        return sum_ >> SHIFT
+
+
+def _unpack(data, place, widths, out):
+    """Take whole numbers of given widths in bits out of bytes, lowest bits first."""
+    held = have = part = 0
+    for bits in widths:
+        while have < bits:
+            held |= data[place] << have
+            place += 1
+            have += 8
+        out[part] = held & (1 << bits) - 1
+        held >>= bits
+        have -= bits
+        part += 1
+
+
+def _signed(low, high):
+    return low | high << 8 if high < 128 else (low | high << 8) - 65536
