@@ -12,13 +12,20 @@ import re
 from pathlib import Path
 
 DECLARATIONS = "lib/handheld/boards"
+WIRED = "wired"  # among the declarations, but for what settings.toml says of any board
 _BUILT_IN = re.compile(r"Included modules: (.*)")
 
 
 def profiles(root):
     """The ids of the boards that have a declaration, sorted."""
     files = (Path(root) / DECLARATIONS).glob("*.py")
-    return sorted(file.stem for file in files if not file.stem.startswith("_"))
+    return sorted(file.stem for file in files if not file.stem.startswith("_") and file.stem != WIRED)
+
+
+def wired_drivers(root):
+    """{name in settings.toml: library module} of the displays that a player can wire to a plain board."""
+    file = Path(root) / DECLARATIONS / f"{WIRED}.py"
+    return {name: row[0] for name, row in (declared(file, "DRIVERS") or {}).items()} if file.is_file() else {}
 
 
 def libraries(root, board_id):

@@ -65,7 +65,7 @@ def _is_for(path, board_ids):
     """False for the declaration of another board."""
     folder, _, name = path.rpartition("/")
     stem = name.removesuffix(".py")
-    return folder != boards.DECLARATIONS or stem.startswith("_") or stem in board_ids
+    return folder != boards.DECLARATIONS or stem.startswith("_") or stem in (boards.WIRED, *board_ids)
 
 
 def _libraries(files, board_ids, drivers):

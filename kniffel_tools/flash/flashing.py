@@ -8,16 +8,19 @@ Room: kniffel_tools/flash. The command line asks and prints; everything it says 
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kniffel_tools.errors import UserError
+from kniffel_tools.errors import UserError, choice
 from kniffel_tools.flash import boards, content, drives, settings_file
 from kniffel_tools.flash.install import carry_out
 from kniffel_tools.flash.mpy import Compiler
 from kniffel_tools.flash.plan import Plan, TooFull, make_plan
 from kniffel_tools.flash.space import file_cost
 from kniffel_tools.flash.volume import Volume, fault, read_only_line
+from kniffel_tools.sim.drive import read_settings
 
 # Laid first where not all tables fit; the others follow by name.
 _FIRST_TABLES = ("kniffel", "yahtzee")
+# Keys of settings.toml by which a player wires a plain board.
+_DISPLAY, _KEYS = "KNIFFEL_DISPLAY", "KNIFFEL_KEYS"
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ def prepare(drive, wishes, files=None):
 
 def _prepare(drive, wishes, root, volume):
     settings, warnings = _settings(volume, root, wishes)
-    profile, drivers = _profile(drive, root, wishes.force, warnings)
+    profile, drivers = _profile(drive, root, settings, wishes.force, warnings)
     gathered = content.gather([drive.board_id], root, drivers)
     tables = content.pick_tables(gathered, wishes.rules)
     if not wishes.rules:
@@ -131,15 +134,26 @@ def _settings(volume, root, wishes):
     return merged or None, warnings
 
 
-def _profile(drive, root, force, warnings):
+def _profile(drive, root, settings, force, warnings):
     """(name of the profile, driver modules); UserError for a board the game could not be played on."""
+    wired = read_settings(settings.decode("utf-8")) if settings else {}
+    if wired.get(_DISPLAY):
+        drivers = boards.wired_drivers(root)
+        if wired[_DISPLAY] not in drivers:
+            raise choice(f"{_DISPLAY} in {settings_file.NAME}", wired[_DISPLAY], drivers)
+        return f"{drive.board_id} with {wired[_DISPLAY]}", (drivers[wired[_DISPLAY]],)
     if drive.board_id in boards.profiles(root):
         return drive.board_id, boards.libraries(root, drive.board_id)
+    if wired.get(_KEYS) and boards.has_display(drive.board_id):
+        return f"{drive.board_id} with its own display", ()
     if force:
         warnings.append(f"the game has no profile for the board {drive.board_id!r}")
         return "none", ()
+    missing = "buttons" if boards.has_display(drive.board_id) else "display and buttons"
     raise UserError(
-        f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it; nothing was changed"
+        f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it, and nothing says how its "
+        f"{missing} are wired. Say it in a {settings_file.NAME} (docs/first-time-pico-oled.md) and bring it with "
+        "--settings FILE; nothing was changed"
     )
 
 
@@ -147,11 +161,8 @@ def profile_line(drive):
     """Whether the game can be played on a drive's board, in a few words."""
     if drive.major < drives.OLDEST_MAJOR:
         return f"too old: CircuitPython {drives.OLDEST_MAJOR} or later is needed"
-    return (
-        f"profile {drive.board_id}"
-        if drive.board_id in boards.profiles(content.REPOSITORY)
-        else "no profile for it"
-    )
+    has_profile = drive.board_id in boards.profiles(content.REPOSITORY)
+    return f"profile {drive.board_id}" if has_profile else f"no profile: wired by {settings_file.NAME}"
 
 
 def _fitting(volume, wanted, tables, board_id, wishes):
