@@ -147,11 +147,13 @@ class Screen:
     def _suspend(self, *_args):
         self._give_back()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
+        os.kill(os.getpid(), signal.SIGTSTP)  # stops here; where there is no shell to go on from, it does nothing
+        signal.signal(signal.SIGTSTP, self._suspend)
+        self._continue()
 
     def _continue(self, *_args):
-        signal.signal(signal.SIGTSTP, self._suspend)
         self._take()
+        self.resized = True
 
     def _resize(self, *_args):
         self._shown = {}
