@@ -172,7 +172,11 @@ class _Canvas:
             per_row = max(bitmap.width // across, 1)
             left, top = tile % per_row * across, tile // per_row * down
             self._tiles[key] = [
-                (x, y, bitmap[left + x, top + y] if left + x < bitmap.width and top + y < bitmap.height else 0)
+                (
+                    x,
+                    y,
+                    bitmap[left + x, top + y] if left + x < bitmap.width and top + y < bitmap.height else 0,
+                )
                 for y in range(down)
                 for x in range(across)
             ]
@@ -236,7 +240,9 @@ def _faults_of(text, canvas, known):
     for ground in sorted(grounds):
         ratio = contrast(text.colour, ground)
         if ratio < CONTRAST:
-            faults.append(f"{text.name} is hard to read: contrast {ratio:.1f} (#{text.colour:06x} on #{ground:06x})")
+            faults.append(
+                f"{text.name} is hard to read: contrast {ratio:.1f} (#{text.colour:06x} on #{ground:06x})"
+            )
     return faults
 
 

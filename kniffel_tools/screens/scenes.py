@@ -67,7 +67,9 @@ def _(stage):
 
 @scene("02-newgame-eight")
 def _(stage):
-    stage.players([("Annabell", None), ("", 4), ("Hannelie", None), ("", 0), ("", 1), ("", 2), ("", 3), ("Otto", 4)])
+    stage.players(
+        [("Annabell", None), ("", 4), ("Hannelie", None), ("", 0), ("", 1), ("", 2), ("", 3), ("Otto", 4)]
+    )
     stage.show("newgame")
     stage.press("UP", "UP", "UP")
 
@@ -197,7 +199,9 @@ def _(stage):
 
 @scene("09-cards-yahtzee")
 def _(stage):
-    game = stage.game("yahtzee", cards=(FULL_ANNA, FULL_MASTER), players=(("Annabell", None), ("", 1)), turn=24)
+    game = stage.game(
+        "yahtzee", cards=(FULL_ANNA, FULL_MASTER), players=(("Annabell", None), ("", 1)), turn=24
+    )
     game.extras[0] = 12
     stage.show("cards")
 
@@ -212,21 +216,27 @@ def _(stage):
 @scene("09-cards-pasch-extra")
 def _(stage):
     card = (2, 6, 9, 12, 15, 24, 12, 18, 18, 0, 25, 30, 40, 50, 22)
-    game = stage.game("kniffel extra_boxes=yes", cards=(card, card[:9]), players=(("Anna", None), ("", 1)), turn=24)
+    game = stage.game(
+        "kniffel extra_boxes=yes", cards=(card, card[:9]), players=(("Anna", None), ("", 1)), turn=24
+    )
     game.extras[0] = 2
     stage.show("cards")
 
 
 @scene("09-cards-columns")
 def _(stage):
-    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52)
+    game = stage.game(
+        "kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52
+    )
     game.extras[1] = 2
     stage.show("cards")
 
 
 @scene("09-cards-columns-lower")
 def _(stage):
-    game = stage.game("kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52)
+    game = stage.game(
+        "kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52
+    )
     game.extras[1] = 2
     stage.show("cards")
     stage.press("DOWN")
@@ -273,7 +283,16 @@ def _(stage):
 
 @scene("15-gameover-eight")
 def _(stage):
-    players = [("Annabell", None), ("", 4), ("Hannelie", None), ("", 0), ("", 1), ("", 2), ("", 3), ("Otto", 4)]
+    players = [
+        ("Annabell", None),
+        ("", 4),
+        ("Hannelie", None),
+        ("", 0),
+        ("", 1),
+        ("", 2),
+        ("", 3),
+        ("Otto", 4),
+    ]
     stage.game(players=players, cards=FULL + FULL)
     stage.show("gameover")
 

@@ -8,14 +8,14 @@ Everything is made once; rows are written in place.
 import displayio
 
 from handheld.look import RIGHT
-from handheld.theme import INK
+from handheld.theme import INK, LINE
 
 _ICON = 13  # pixels an icon takes before a label
-_PLAIN, _RULED, _CORNER = range(3)  # tiles
+_PLAIN, _CORNER = 0, 1  # tiles
 
 
 class Paper:
-    """``edges``: where the columns of numbers end, in pixels from x, all even."""
+    """``edges``: where the columns of numbers end, in pixels from x."""
 
     def __init__(self, look, group, place, count, edges, icons=False):
         """``place``: x, y, width, distance of rows."""
@@ -32,12 +32,11 @@ class Paper:
             y=y,
         )
         group.append(back)
-        for row in range(count):
-            for edge in edges[:-1]:
-                back[edge // 2 - 1, row] = _RULED
-            for side in range(2):
-                if row in (0, count - 1):
-                    back[side * (width // 2 - 1), row] = _CORNER + side + (2 if row else 0)
+        for side in range(2):
+            for row in (0, count - 1):
+                back[side * (width // 2 - 1), row] = _CORNER + side + (2 if row else 0)
+        for edge in edges[:-1]:
+            look.rect(group, x + edge, y, 1, pitch * count, LINE)
         if height == 8:  # letters fill the cell
             down = (pitch - height) // 2
         else:  # they leave a row free above, small ones two
@@ -76,16 +75,12 @@ class Paper:
 
 
 def _paper(pitch, ruled):
-    """Tiles two pixels wide, with or without a line below: plain, with a rule at the right, and four corners."""
-    tiles = displayio.Bitmap(12, pitch, 4)
-    for at in range(12 * pitch):
-        column, row = at % 12, at // 12
-        tiles[column, row] = 3 if (ruled and row == pitch - 1) or column == 3 else 1
+    """Tiles two pixels wide, with or without a line below: plain, and the four corners."""
+    tiles = displayio.Bitmap(10, pitch, 4)
+    last = pitch - 1
+    for at in range(10 * pitch):
+        column, row = at % 10, at // 10
+        tiles[column, row] = 3 if ruled and row == last else 1
     for corner in range(4):
-        column = 4 + 2 * corner + corner % 2
-        tiles[column, 0 if corner < 2 else pitch - 1] = 0
-        if corner > 1:  # no rule along the edge of the paper
-            for side in range(2):
-                if tiles[4 + 2 * corner + side, pitch - 1]:
-                    tiles[4 + 2 * corner + side, pitch - 1] = 1
+        tiles[2 + 2 * corner + corner % 2, 0 if corner < 2 else last] = 0
     return tiles

@@ -7,9 +7,11 @@ from kniffel_core import rules as core
 _SWITCHES = ("extra", "joker", "joker_after_strike")  # said in sentences of their own
 
 
-def short(made, texts):
+def short(made, texts, shorter=False):
     """What people argue about, in a few words: ``+50 extra, booklet joker``."""
     extra = texts.EXTRA_IN_WORDS % made.extra if made.extra else texts.NO_EXTRA_IN_WORDS
+    if shorter:
+        extra = "+%d" % made.extra
     return "%s, %s" % (extra, texts.JOKERS_IN_WORDS[made.joker])
 
 
@@ -27,6 +29,24 @@ def box_label(made, box, texts, cells):
         return label
     label = texts.BOXES[name]
     return label if len(label) <= cells else texts.NARROW_BOXES[name]
+
+
+def points(value):
+    """What stands in a box of the full card: points, struck, open (-1)."""
+    return "%d" % value if value > 0 else "·" if value else "✕"
+
+
+def bonus(game, player, column):
+    """The bonus if it is earned, else how far off it is."""
+    earned, difference = game.bonus(player, column), game.bonus_difference(player, column)
+    return "%d" % earned if earned else "%s%d" % ("−" if difference < 0 else "+", abs(difference))
+
+
+def column_head(made, column):
+    """A column's number, and what is special about it: its factor, or its order."""
+    if made.factors[column] > 1:
+        return "×%d" % made.factors[column]
+    return "%d%s" % (column + 1, ("", "▼", "▲", "!")[made.orders[column]])
 
 
 def set_name(made, texts):

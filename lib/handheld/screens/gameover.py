@@ -11,6 +11,7 @@ from handheld.screens import Base
 from handheld.theme import CURSOR, GOOD, HELD, INK, LINE, PAPER, TEXT
 
 _STAR = 11  # in icons_9
+_SMALL_ROWS = 4
 _ARC = b"\x04\x01\x00\x01\x04"
 
 
@@ -20,9 +21,12 @@ class Screen(Base):
         app.bars(True)
         ranking = game.ranking()
         best = [app.name_of(player) for place, player, _ in ranking if place == 1]
-        app.header.write(texts.OVER, texts.TIE if len(best) > 1 else "")
-        self._headline(ranking, best)
-        self._rows(ranking)
+        if app.look.layout.RIBBON:
+            self._small(ranking, best)
+        else:
+            app.header.write(texts.OVER, texts.TIE if len(best) > 1 else "")
+            self._headline(ranking, best)
+            self._rows(ranking)
         app.hints((keys.A, texts.REMATCH), (keys.DOWN, texts.CARDS), (keys.B, texts.TITLE))
         app.sound.play(sound.TIE if len(best) > 1 else sound.WIN)
 
@@ -37,12 +41,58 @@ class Screen(Base):
         else:
             text = texts.WINNERS % (", ".join(best[:-1]) + texts.AND + best[-1])
         cells = (layout.WIDTH - 4) // 6
-        if len(text) > cells:
+        if len(text) > cells:  # names too long for one line
             text = texts.TIE_OF % len(best)
         self._y = layout.HEAD_HEIGHT + 3
         self._dice(len(ranking))
         look.written(self.group, (layout.WIDTH - 6 * len(text)) // 2, self._y, text, TEXT)
         self._y += look.font.height + 3
+
+    def _small(self, ranking, best):
+        """The ranking where there is no room for bars: four rows, more by moving down."""
+        app, texts, look = self.app, self.app.texts, self.app.look
+        width = look.layout.WIDTH
+        if len(ranking) == 1:
+            title = texts.OVER
+        else:
+            title = texts.TIE if len(best) > 1 else texts.WINNER % best[0]
+        app.header.write(title)
+        self._ranking = ranking
+        self._first = 0
+        self._lines = []
+        for i in range(_SMALL_ROWS):
+            y = 11 + 11 * i
+            star = look.sprite(self.group, "icons_9", 9, 9, 0, y - 1, TEXT, _STAR)
+            name = look.text(self.group, 11, y, 13, TEXT)
+            total = look.text(self.group, width - 2 - 24, y, 4, TEXT, RIGHT)
+            self._lines.append((star, name, total))
+        look.rect(self.group, 0, 54, width, 1, TEXT)
+        caps = app.board.caps
+        hint = "%s %s" % (caps.get(keys.A, ""), texts.REMATCH)
+        down = caps.get(keys.DOWN, caps.get(keys.NEXT, ""))
+        look.text(self.group, 1, 56, 21, TEXT).write(hint + " %s %s" % (down, texts.CARDS))
+        self._write_small()
+
+    def _write_small(self):
+        for i in range(_SMALL_ROWS):
+            star, name, total = self._lines[i]
+            at = self._first + i
+            given = at < len(self._ranking)
+            place, player, points = self._ranking[at] if given else (0, 0, 0)
+            star.hidden = place != 1
+            name.write("%d. %s" % (place, self.app.name_of(player)) if given else "")
+            total.write("%d" % points if given else "")
+
+    def _scroll(self, step):
+        """On a small screen: to other rows; returns whether there were any."""
+        if not self.app.look.layout.RIBBON:
+            return False
+        first = self._first + step * _SMALL_ROWS
+        if not 0 <= first < len(self._ranking):
+            return False
+        self._first = first
+        self._write_small()
+        return True
 
     def _dice(self, players):
         """Five sixes in an arc, where there is room for them."""
@@ -95,6 +145,10 @@ class Screen(Base):
         app = self.app
         if key == keys.A:
             app.start(app.players, app.rules_text, app.first)
+        elif key in (keys.DOWN, keys.NEXT) and self._scroll(1):
+            pass
+        elif key in (keys.UP, keys.PREVIOUS):
+            self._scroll(-1)
         elif key in (keys.DOWN, keys.NEXT, keys.CARDS):
             app.show("cards", "gameover")
         elif key == keys.UNDO and app.game.can_undo:

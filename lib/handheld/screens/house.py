@@ -44,10 +44,9 @@ class Screen(Base):
     def _add_note(self, look, layout):
         """The lines below the list, and the room that is left above them."""
         height = look.font.height
-        lines = 1 if layout.RIBBON else _LINES
         pitch = height + 2 if layout.HEIGHT > 64 else height + 1
-        bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
-        y = bottom - lines * pitch - 3
+        bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT + 1
+        y = bottom - _LINES * pitch - 3
         place = list(layout.LIST)
         place[5] = (y - 1 - place[1]) // place[3]
         self._place = place
@@ -56,10 +55,9 @@ class Screen(Base):
         else:
             look.rect(self.group, 0, y, layout.WIDTH, 1, CURSOR)
             look.rect(self.group, 0, y + 1, layout.WIDTH, bottom - y - 1, BAR)
-        cells = (layout.WIDTH - 10) // 6
-        self._note = [
-            look.text(self.group, 5, y + 3 + i * pitch, cells, DIM) for i in range(lines)
-        ]
+        edge = 1 if layout.RIBBON else 5
+        self._cells = (layout.WIDTH - 2 * edge) // 6
+        self._note = [look.text(self.group, edge, y + 3 + i * pitch, self._cells, DIM) for i in range(_LINES)]
 
     # -- options ----------------------------------------------------------------------------------------
 
@@ -110,7 +108,7 @@ class Screen(Base):
         self._say(text % self._kniffel if "%s" in text else text, DIM)
 
     def _say(self, text, ink):
-        lines = wrapped(text, (self.app.look.layout.WIDTH - 10) // 6)
+        lines = wrapped(text, self._cells)
         for i in range(len(self._note)):
             self._note[i].write(lines[i] if i < len(lines) else "", ink)
 

@@ -18,6 +18,8 @@ _ARC = b"\x09\x03\x00\x03\x09"  # how far below the middle one each die stands
 # Stars: place in thousandths of width and height
 _STARS = ((62, 68), (235, 40), (740, 31), (920, 78), (150, 480), (850, 500))
 
+_SMALL_STARS = ((40, 590), (960, 590), (130, 820), (870, 820))
+
 
 class Screen(Base):
     def enter(self, player, points=0):
@@ -25,31 +27,37 @@ class Screen(Base):
         app, texts, game = self.app, self.app.texts, self.app.game
         look, layout = app.look, app.look.layout
         app.bars(False, True, True)
-        size, width, height = layout.DIE, layout.WIDTH, look.font.height
-        step = min(size + size // 8, (width - size) // 5)
+        size, width, height = 16 if layout.RIBBON else layout.DIE, layout.WIDTH, look.font.height
+        step = size + size // 8 if not layout.RIBBON else 22
         x = (width - 4 * step - size) // 2
-        self._y = _HEIGHT + (4 if layout.HEIGHT > 64 else 0) + layout.HEIGHT // 24
+        self._y = _HEIGHT + (4 + layout.HEIGHT // 24 if layout.HEIGHT > 64 else 0)
         name = ("dice_%d_mono" if look.mono else "dice_%d") % size
         self._dice = []
         for i in range(5):
             die = look.sprite(
-                self.group, name, size, size, x + i * step, self._y + _ARC[i], TEXT if look.mono else None,
+                self.group,
+                name,
+                size,
+                size,
+                x + i * step,
+                self._y + _ARC[i],
+                TEXT if look.mono else None,
                 game.dice[i] + 11,
             )
             self._dice.append(die)
         text = texts.SHOUT % words.kniffel_name(game.rules, texts).upper()
         scale = 2 if 18 * len(text) > width - 30 else 3
-        y = self._y + _ARC[0] + size + (layout.HEIGHT - size - 24 * scale) // 6
+        y = self._y + _ARC[0] + size + (1 if layout.RIBBON else (layout.HEIGHT - size - 24 * scale) // 6)
         big = displayio.Group(scale=scale, x=(width - 6 * scale * len(text) + scale) // 2, y=y)
         look.written(big, 0, 0, text, CURSOR)
         self.group.append(big)
-        y += scale * height + 4
+        y += scale * height + (2 if layout.RIBBON else 4)
         text = app.name_of(player)
         if points:
             text += ": " + texts.POINTS % points
         look.written(self.group, (width - 6 * len(text)) // 2, y, text, TEXT)
         self._stars = []
-        for across, down in _STARS:
+        for across, down in _SMALL_STARS if layout.RIBBON else _STARS:
             ink = CURSOR if len(self._stars) % 2 else TEXT
             x, y = width * across // 1000 - 4, layout.HEIGHT * down // 1000
             star = look.sprite(self.group, "icons_9", 9, 9, x, y, ink, _STAR)

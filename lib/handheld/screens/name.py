@@ -36,6 +36,8 @@ class Screen(Base):
             self.group.append(self._big)
             self._text = look.text(self._big, 0, 0, NAME_LENGTH + 1, TEXT)
             top += 12 + 2 * height
+        else:
+            top += 1
         self._pitch = min((bottom - top) // count, height + 6 if layout.HEIGHT < 200 else 24)
         self._x = (layout.WIDTH - 6 * (columns * step - step + 1)) // 2
         self._y = top + (bottom - top - self._pitch * count) // 2
@@ -44,7 +46,7 @@ class Screen(Base):
             for i in range(count)
         ]
         size = 11 if height == 8 else 15
-        self._cursor = look.box(self.group, 0, 0, size, min(size, self._pitch), CURSOR, CURSOR)
+        self._cursor = look.box(self.group, 0, 0, size, min(size, self._pitch - 1), CURSOR, CURSOR)
         self._letter = look.text(self.group, 0, 0, 1, ON_CURSOR)
 
     def enter(self, draft, player, all_of_them=False):
@@ -113,7 +115,7 @@ class Screen(Base):
             letter.x, letter.y = x, y
             small = self.app.look.font.height == 8
             cursor.x = x - (3 if small else 5)
-            cursor.y = y - (2 if small else 1)
+            cursor.y = y - ((2 if self._big else 1) if small else 1)
         letter.write(self._glyph(at))
 
     # -- keys -------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from handheld import keys, lazy, words
 from handheld.draft import MOST, NOBODY, Draft
 from handheld.lineup import PERSON
 from handheld.menu import Menu
+from handheld.reader import wrapped
 from handheld.screens import Base
 from handheld.theme import BG, CURSOR, ON_CURSOR, TEXT
 from kniffel_core import rules
@@ -51,7 +52,7 @@ class Screen(Base):
         lazy.drop("kniffel_core.sets." + made.id)
         texts = self.app.texts
         self._set = words.set_name(made, texts)
-        self._in_words = words.short(made, texts)
+        self._in_words = words.short(made, texts, self.app.look.layout.RIBBON)
         count = len(made.options)
         self._house = texts.SOME_HOUSE_RULES % count if count else texts.NO_HOUSE_RULES
 
@@ -139,8 +140,10 @@ class Screen(Base):
         players = texts.ONE_PLAYER if count == 1 else texts.PLAYERS % count
         foot = app.look.layout.FOOT_HEIGHT
         # Before the start the rules are named in words.
-        in_words = row == _START and not foot and app.look.layout.WIDTH > 200
-        app.header.write(texts.NEW_GAME, self._in_words if in_words else players)
+        if row == _START and app.look.layout.RIBBON:
+            app.header.write(self._in_words)
+        else:
+            app.header.write(texts.NEW_GAME, players if foot or row != _START else self._in_words)
         if row == _START and foot:
             app.footer.message(self._in_words)
         elif row == _PLAYER:
@@ -222,9 +225,13 @@ class Screen(Base):
             self._sheet = Sheet(app.look)
             self.group.append(self._sheet.group)
         sheet, layout = self._sheet, app.look.layout
-        _, top, _, pitch, _, _ = layout.LIST  # between two rows
-        sheet.top = top + (layout.ASK_TOP - top) // pitch * pitch
-        sheet.write(texts.DISCARD, texts.DISCARD_NOTE)
+        _, top, _, pitch, _, _ = layout.LIST
+        if layout.RIBBON:
+            sheet.top = layout.ASK_TOP
+            sheet.write("", *wrapped(texts.DISCARD, 20))
+        else:
+            sheet.top = top + (layout.ASK_TOP - top) // pitch * pitch  # between two rows
+            sheet.write(texts.DISCARD, texts.DISCARD_NOTE)
         sheet.dice(0, 0, b"")
         caps = app.board.caps
         sheet.buttons(
@@ -232,6 +239,8 @@ class Screen(Base):
         )
         sheet.open(self._now)
         self._asked = self._now
+        self._menu.group.hidden = layout.SHEET_WIDTH < layout.WIDTH  # no half rows beside it
+        app.footer.write(())
 
     def _answer(self, key):
         if key == keys.A:
@@ -239,6 +248,8 @@ class Screen(Base):
                 self._start()
         elif key:
             self._sheet.close()
+            self._menu.group.hidden = False
+            self._hint()
 
     def tick(self, now):
         self._now = now

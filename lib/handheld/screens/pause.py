@@ -16,7 +16,8 @@ class Screen(Base):
         layout = app.look.layout
         app.bars(True, True, True)
         self._back = back
-        app.header.write(texts.PAUSE, texts.SAVED if app.save_game() else texts.NOT_SAVED)
+        kept = texts.SAVED if app.save_game() else texts.NOT_SAVED
+        app.header.write(texts.PAUSE, kept.split(" ")[-1] if layout.RIBBON and kept == texts.SAVED else kept)
         entries = [] if keys.B in app.board.caps and not layout.RIBBON else [(texts.GO_ON_PLAYING, "")]
         entries.append((texts.SEE_CARDS, "cards"))
         if app.game.can_undo:
@@ -30,7 +31,9 @@ class Screen(Base):
             pitch, height = pitch + 3, height + 1
             y += 6
         rows = min(rows, (layout.FOOT - y) // pitch)
-        self._menu = Menu(app.look, [(text, "") for text, _ in entries], 0, (x, y, width, pitch, height, rows))
+        self._menu = Menu(
+            app.look, [(text, "") for text, _ in entries], 0, (x, y, width, pitch, height, rows)
+        )
         self.group.append(self._menu.group)
         app.hints((keys.NEXT, texts.NEXT), (keys.A, texts.CHOOSE), (keys.B, texts.GO_ON))
 

@@ -24,20 +24,22 @@ class Screen(Base):
         look, layout = app.look, app.look.layout
         height = look.font.height
         bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
-        top = layout.HEAD_HEIGHT
-        edge = 0 if layout.RIBBON else 2
-        x, y, width = edge, top + edge, layout.WIDTH - 2 * edge
-        if not layout.RIBBON:
-            look.box(self.group, x, y, width, bottom - top - 2 * edge, LINE, PAPER, 2)
-        y += 2 if layout.RIBBON else 4
-        self._title = look.text(self.group, x + 6, y, (width - 12) // 6, GOOD, CENTRE)
-        y += height + (1 if height == 8 else 0)
-        look.rect(self.group, x + 4, y, width - 8, 1, LINE)
-        y += 4 if height == 8 else 2
-        pitch = height + 1 if layout.HEIGHT < 200 else height + 3
-        count = (bottom - edge - y) // pitch
-        self._reader = Reader(look, self.group, (x + 5, y, width - 8, pitch, count), INK)
-        self._pages = look.text(self.group, x + width - 23, self._title.y, 3, SOFT)
+        top = layout.HEAD_HEIGHT + 2
+        self._title = None  # in the header where there is no room for it
+        if layout.RIBBON:
+            place = (1, top, layout.WIDTH - 2, height + 2, 5)
+        else:
+            width = layout.WIDTH - 4
+            look.box(self.group, 2, top, width, bottom - top - 2, LINE, PAPER, 2)
+            y = top + 2
+            self._title = look.text(self.group, 8, y, (width - 12) // 6, GOOD, CENTRE)
+            self._more = look.text(self.group, layout.WIDTH - 25, y, 3, SOFT)
+            y += height + (1 if height == 8 else 0)
+            look.rect(self.group, 6, y, width - 8, 1, LINE)
+            y += 4 if height == 8 else 2
+            pitch = height + 1 if layout.HEIGHT < 200 else height + 3
+            place = (7, y, width - 8, pitch, (bottom - 2 - y) // pitch)
+        self._reader = Reader(look, self.group, place, INK)
 
     def enter(self, draft):
         app, texts = self.app, self.app.texts
@@ -58,7 +60,7 @@ class Screen(Base):
 
     def _load(self, last=False):
         """Show the set that the cursor is on."""
-        app, texts = self.app, self.app.texts
+        texts = self.app.texts
         self._rules_text = self._text()
         made = rules.parse(self._rules_text)
         module = rules.set_of(made.id)
@@ -66,13 +68,20 @@ class Screen(Base):
         paragraphs.append(words.sentences(made, texts, self._topic))
         lazy.drop("kniffel_core.sets." + made.id)
         self._reader.show(paragraphs, last)
-        self._title.write((made.name_en, made.name_de)[texts.COLUMN])
-        app.header.write(texts.RULES, "%d/%d" % (self._at + 1, len(sets.IDS)))
+        self._name = (made.name_en, made.name_de)[texts.COLUMN]
         self._show_page()
 
     def _show_page(self):
-        reader = self._reader
-        self._pages.write("%d▼" % (reader.page + 1) if reader.page + 1 < reader.pages else "")
+        """Say which set this is, and whether it has more pages."""
+        reader, header = self._reader, self.app.header
+        more = "%d▼" % (reader.page + 1) if reader.page + 1 < reader.pages else ""
+        where = "%d/%d" % (self._at + 1, len(sets.IDS))
+        if self._title:
+            self._title.write(self._name)
+            self._more.write(more)
+            header.write(self.app.texts.RULES, where)
+        else:
+            header.write(self._name.split(",")[0], "%s %s" % (more[1:], where))
 
     def _text(self):
         """The line of the set with the house rules that go along."""

@@ -111,7 +111,14 @@ SHORT_SETS = {"yahtzee_free": "Yahtzee frei"}
 START = "Los geht's!"
 EXTRA_IN_WORDS = "+%d extra"
 NO_EXTRA_IN_WORDS = "nichts extra"
-JOKERS_IN_WORDS = ("kein Joker", "Joker: Heft", "Joker: Pflicht", "Joker: frei", "Joker: unten", "Joker: überall")
+JOKERS_IN_WORDS = (
+    "kein Joker",
+    "Joker: Heft",
+    "Joker: Pflicht",
+    "Joker: frei",
+    "Joker: unten",
+    "Joker: überall",
+)
 DISCARD = "Laufendes Spiel beenden?"
 DISCARD_NOTE = "Der Stand geht verloren."
 DISCARD_YES = "beenden"
@@ -130,7 +137,7 @@ I_AM = "Ich bin %s"
 PASS_NOTE = "Runde %d · %d Punkte"
 PAUSE = "Pause"
 SAVED = "Spiel gesichert"
-NOT_SAVED = "nicht gesichert"
+NOT_SAVED = "ungesichert"
 GO_ON_PLAYING = "Weiterspielen"
 SEE_CARDS = "Karten ansehen"
 UNDO = "Rückgängig"

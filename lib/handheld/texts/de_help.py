@@ -35,7 +35,7 @@ TURN = (
     "Die meisten Punkte gewinnen.",
 )
 CARD = (
-    "+15 bringt dieser Wurf\n★65 mit Extrapunkten\n15  steht schon da\n✕   ist gestrichen\n·   geht jetzt nicht",
+    "+15 bringt der Wurf\n★65 mit Extrapunkten\n15  steht schon da\n✕   ist gestrichen\n·   geht jetzt nicht",
     "Bonus −4: Mit drei Würfeln je offener Zahl fehlen oben noch 4 Punkte.",
 )
 MORE = "mehr"
