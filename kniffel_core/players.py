@@ -1,142 +1,329 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""A computer player without a table: looks one turn ahead (core; needs no file, knows no screen).
+"""Computer players of six levels for every rule set (core; knows no screen and no clock).
 
-Every box has a par, about what a good player makes of it. The turn is solved for points above par, which is
-a decent game of about 220 points and the opponent that is left when a value table cannot be read.
+One way of thinking for all: every hand gets the worth of its best box as the level's judge sees it, the rest of the
+turn is solved from that, and the best of keeping, announcing and filling is done. Levels differ in their judge.
+A turn is thought through in slices, so that a board can animate meanwhile::
+
+    player = Player("adept", rules)
+    player.begin(game)
+    while not player.step():
+        ...  # draw, read keys
+    game.apply(player.action)  # player.reason, player.about tell why, see ``reasons``
+
+``choose(game, level)`` does all of it at once.
 """
 
 from array import array
 
-from kniffel_core import game as game_module, hands
-from kniffel_core.boxes import ALIKE_3, ALIKE_4, ALIKE_5, ANY, HOUSE, HOUSE_OR_5, PAIR, RUN_4, TWO_PAIRS
+from kniffel_core import game as game_module, hands, levels, reasons, rules as rules_module, sets
+from kniffel_core.judge import EyeJudge
+from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands
 
-_UNIT = 64  # fixed point: 1/64 point
+_MOST_POINTS = 128  # points a box can bring are fewer
 
-# Par in points, by pattern; upper boxes: half a point above two and a half dice.
-_PAR = {PAIR: 10, TWO_PAIRS: 15, ALIKE_3: 22, ALIKE_4: 13, ALIKE_5: 16, HOUSE: 22, HOUSE_OR_5: 22, RUN_4: 29, ANY: 22}
-_PAR_RUN_5 = 32
-
-_final = array("i", [0] * hands.HANDS)
-_keeps = array("i", [0] * hands.KEEPS)
-_best = array("i", [0] * hands.KEEPS)
-
-
-def choose(game, level=2):
-    """Return a legal action for the player whose turn it is. The level is not looked at yet."""
-    if not game.rolls_used:
-        return game_module.roll()
-    if game.must_announce():
-        return _choose_announcement(game)
-    box, column, now = _best_fill(game)
-    if game.rolls_left > 0:
-        mask, value = _best_roll(game)
-        if mask >= 0 and (box < 0 or value > now):
-            return game_module.roll(mask)
-    return game_module.fill(box, column)
+_gains = array("i", [0] * _MOST_POINTS)
+_faces = bytearray(5)
+_order = bytearray(5)  # the dice of the game, sorted by face
+_keeps = array("H", [0] * 32)
+_own = array("i", [0] * 32)
+_best = array("i", [0] * 32)
+_turns = {}  # made when first needed, one of a kind: only one player thinks at a time
+_thinker = [None]  # whose thoughts stand in the turns
 
 
-def _gain(rules, box, points, factor):
-    """What filling a box is worth above par, in 1/64 points."""
-    pattern = rules.patterns[box]
-    if pattern <= 6:
-        # Each die beyond three brings the bonus nearer, each one short of three moves it away.
-        swing = rules.bonus_points * _UNIT // 160
-        return factor * (points * _UNIT - pattern * 140 + (points - 3 * pattern) * swing)
-    par = _PAR.get(pattern, _PAR_RUN_5)
-    return factor * (points - par) * _UNIT
+def available(level, rules, opener=None):
+    """Return whether a level plays at its full strength by these rules; it plays in any case.
+
+    :param level: number or id, see ``levels``
+    """
+    return levels.number(level) < levels.MASTER
 
 
-def _fill_value(game, column, box):
-    points, extra = game.worth(box, column)
-    factor = game.rules.factors[column]
-    return _gain(game.rules, box, points, factor) + factor * extra * _UNIT
+class Player:
+    """A computer player of one level, for games by one set of rules.
 
+    ``level`` 0-5; ``table_free``: whether it plays without a table although its level should have one. After
+    :meth:`step` has returned True: ``action`` for ``Game.apply``, ``reason`` and ``about`` (see ``reasons``).
 
-def _best_fill(game):
-    """Return (box, column, value) of the best box for the hand on the table, box -1 if none may be filled."""
-    best = (-1, 0, -1 << 28)
-    for column in range(game.rules.columns):
-        mask = game.fillable(column)
-        for box in range(game.rules.box_count):
-            if mask & 1 << box:
-                value = _fill_value(game, column, box)
-                if value > best[2]:
-                    best = (box, column, value)
-    return best
+    :param level: number or id, see ``levels``
+    :param rules: a ``kniffel_core.rules.Rules``
+    :param opener: opens the value table; None to play without
+    :raises ValueError: for a level that does not exist
+    """
 
+    def __init__(self, level, rules, opener=None):
+        self.level = levels.number(level)
+        self.rules = rules
+        self.table_free = self.level >= levels.MASTER
+        self._judge = EyeJudge(rules, levels.EYES[self.level])
+        self._turn = _turn_for(rules)
+        self.action = 0
+        self.reason = reasons.NONE
+        self.about = 0
+        self._game = None
+        self._work = None
+        self._known = -1  # the turn of the game that has been thought through, for `_announced`
+        self._announced = -1
+        self._depth = 0
 
-def _choose_announcement(game):
-    best, action = -1 << 28, -1
-    for column in range(game.rules.columns):
-        mask = game.announceable(column)
-        for box in range(game.rules.box_count):
-            if mask & 1 << box:
-                value = _fill_value(game, column, box)
+    def forget(self):
+        """Think anew at the next :meth:`begin`, even in the same turn of the same game: its card was changed."""
+        self._known = -1
+
+    def begin(self, game):
+        """Begin to think about the next action in ``game``, which must not be over.
+
+        What was found out earlier in the same turn is used again, unless another player has thought meanwhile.
+        """
+        if _thinker[0] is not self or game is not self._game:
+            self._known = -1
+        _thinker[0] = self
+        self._game = game
+        self._work = self._think()
+
+    def step(self):
+        """Do a slice of the work, some 10 to 30 ms on a board; return True when ``action`` is decided."""
+        for _ in self._work:
+            return False
+        self.reason, self.about = reasons.of(self._game, self.action)
+        return True
+
+    def _think(self):
+        """The work as a generator: each ``yield`` ends a slice."""
+        game = self._game
+        if not game.rolls_used:
+            self.action = game_module.roll()
+            return
+        self._judge.begin(game)
+        self.action = self._obvious()
+        if self.action >= 0:
+            return
+        box, column, stay = self._best_box()
+        if box >= 0:
+            self.action = game_module.fill(box, column)
+        if game.rolls_left < 1:
+            return
+        value = stay
+        if box >= 0 or not game.must_announce():
+            for _ in self._solve(game.announced):
+                yield
+            mask, value = self._best_dice(stay)
+            if mask != STAY:
+                self.action = game_module.roll(mask)
+            yield
+        for cell in range(self.rules.cells):
+            box, column = cell % self.rules.box_count, cell // self.rules.box_count
+            if game.announceable(column) >> box & 1:
+                # As if it were announced already.
+                for _ in self._solve(cell):
+                    yield
+                points, extra = game.worth(box, column)
+                _, announced = self._best_dice(self._judge.worth(column, box, points, extra))
+                if announced > value or self.action < 0:
+                    value = announced
+                    self.action = game_module.announce(box, column)
+                yield
+
+    def _obvious(self):
+        """The action that needs no thought: five alike, or a large straight, and its box open; else -1."""
+        game, rules = self._game, self.rules
+        if self.level >= levels.MASTER and not self.table_free:
+            return -1
+        box = rules.kniffel_box
+        if not hands.face_if_alike(game.hand):
+            box = rules.box("large_straight")
+            if not rules.table[game.hand * rules.box_count + box]:
+                return -1
+        best, action = NEVER, -1
+        for column in range(rules.columns):
+            if game.fillable(column) >> box & 1:
+                points, extra = game.worth(box, column)
+                value = self._judge.worth(column, box, points, extra)
                 if value > best:
-                    best, action = value, game_module.announce(box, column)
-    return action
+                    best, action = value, game_module.fill(box, column)
+        if action < 0:
+            for column in range(rules.columns):
+                if game.announceable(column) >> box & 1:
+                    return game_module.announce(box, column)
+        return action
+
+    def _best_box(self):
+        """Return (box, column, worth) of the best box for the hand on the table, box -1 if none may be filled."""
+        game, rules = self._game, self.rules
+        best, best_box, best_column = NEVER, -1, 0
+        for column in range(rules.columns):
+            mask = game.fillable(column)
+            for box in range(rules.box_count):
+                if mask >> box & 1:
+                    points, extra = game.worth(box, column)
+                    value = self._judge.worth(column, box, points, extra)
+                    if value > best:
+                        best, best_box, best_column = value, box, column
+        return best_box, best_column, best
+
+    def _solve(self, announced):
+        """Find the worth of every keep, if it is not known yet.
+
+        :param announced: the only cell that may be filled, -1 for all that need no announcement
+        """
+        game, turn = self._game, self._turn
+        depth = 1 if game.rolls_left == 1 or self._judge.sight == 1 else 2
+        if self._known != game.turn or self._announced != announced:
+            self._depth = 0
+            turn.restart()
+            turn.hope = self._judge.hope
+            for hand in range(hands.HANDS):
+                turn.fill[hand] = NEVER
+            for box in range(self.rules.box_count):
+                if self._gain(box, announced):
+                    raise_hands(turn.fill, self.rules.table, box, self.rules.box_count, _gains)
+                    yield
+            self._judge_kniffels(announced)
+            yield
+            self._known, self._announced = game.turn, announced
+        while self._depth < depth:
+            ready = turn.step()
+            # A turn of "hold_one" is known as a whole; else the first step finishes the last roll.
+            if ready:
+                self._depth = 2
+            elif not self.rules.hold_one and self._depth == 0:
+                self._depth = 1
+            yield
+
+    def _gain(self, box, announced):
+        """Set ``_gains`` to what points in a box are worth in the best column; return whether it may be filled."""
+        rules = self.rules
+        if rules.patterns[box] <= 6:
+            step, top = box + 1, 5 * (box + 1)
+        elif rules.points[box] > 0:
+            step = top = rules.points[box]
+        else:
+            step, top = 1, 30
+        found = False
+        for column in range(rules.columns):
+            if self._plain_mask(column, announced) >> box & 1:
+                for points in range(0, top + 1, step):
+                    value = self._judge.worth(column, box, points, 0)
+                    if not found or value > _gains[points]:
+                        _gains[points] = value
+                found = True
+        return found
+
+    def _plain_mask(self, column, announced):
+        """The boxes of a column that hands other than five alike may fill later in this turn."""
+        return self._legal(column, announced, 1)  # hand 1: 1 1 1 1 2
+
+    def _legal(self, column, announced, hand):
+        game, rules = self._game, self.rules
+        if announced >= 0:
+            return 1 << announced % rules.box_count if announced // rules.box_count == column else 0
+        if rules.orders[column] == sets.ANNOUNCED:
+            return 0
+        player = game.player
+        return rules_module.legal_boxes(
+            rules,
+            game.open_mask(player, column),
+            game.kniffel_state(player, column),
+            hand,
+            rules.orders[column],
+        )
+
+    def _judge_kniffels(self, announced):
+        """The six hands of five alike: jokers, extra points, and boxes that they must take."""
+        game, rules, turn = self._game, self.rules, self._turn
+        player = game.player
+        for face in range(1, 7):
+            _faces[:] = bytes((face, face, face, face, face))
+            hand = hands.hand_of(_faces)
+            best = NEVER
+            for column in range(rules.columns):
+                legal = self._legal(column, announced, hand)
+                if not legal:
+                    continue
+                open_mask, kniffel = game.open_mask(player, column), game.kniffel_state(player, column)
+                jokers = rules_module.joker_boxes(rules, open_mask, kniffel, hand)
+                extras = rules_module.extra_boxes(rules, open_mask, kniffel, hand)
+                for box in range(rules.box_count):
+                    if legal >> box & 1:
+                        points = rules.table[hand * rules.box_count + box]
+                        if jokers >> box & 1:
+                            points = rules.joker_points(box, face)
+                        extra = rules.extra if extras >> box & 1 else 0
+                        best = max(best, self._judge.worth(column, box, points, extra))
+            turn.fill[hand] = best
+
+    def _best_dice(self, stay):
+        """Return (mask of the game's dice to keep, worth); STAY to end the turn at worth ``stay``."""
+        game, turn = self._game, self._turn
+        _sort(game)
+        keeps_of_masks(_keeps, _faces, hands.ADD)
+        left = min(game.rolls_left, self._depth)
+        _own[STAY] = stay
+        if game.rolls_left == 1 and stay > NEVER:
+            _own[STAY] += self._judge.eager
+        for mask in range(STAY):
+            # A mask of the sorted dice as a mask of the game's.
+            real = 0
+            for die in range(5):
+                if mask >> die & 1:
+                    real |= 1 << _order[die]
+            allowed = real & game.locked == game.locked and (not self.rules.hold_one or real != game.locked)
+            _own[mask] = turn.keep_value(_keeps[mask], left) - self._judge.roll_price if allowed else NEVER
+        mask = best_mask(_own, _best)
+        real = 0
+        for die in range(5):
+            if mask >> die & 1:
+                real |= 1 << _order[die]
+        return real, _own[mask]
 
 
-def _best_roll(game):
-    """Return (mask, value) of the dice to keep for the next roll, by solving the rest of the turn."""
-    rules = game.rules
-    player = game.player
-    open_cells = []
-    for column in range(rules.columns):
-        mask = game.open_mask(player, column)
-        if game.announced >= 0:
-            here = game.announced // rules.box_count == column
-            mask = 1 << game.announced % rules.box_count if here else 0
-        for box in range(rules.box_count):
-            if mask & 1 << box:
-                open_cells.append((box, rules.factors[column]))
-    table, count = rules.table, rules.box_count
-    for hand in range(hands.HANDS):
-        best = -1 << 28
-        for box, factor in open_cells:
-            value = _gain(rules, box, table[hand * count + box], factor)
-            if value > best:
-                best = value
-        _final[hand] = best
-    for hand in range(hands.HANDS):
-        _best[hands.FIRST_HAND + hand] = _final[hand]
-    for _ in range(min(game.rolls_left, 2) - 1):
-        _expect()
-        _improve()
-    _expect()
-    mask, value = -1, -1 << 28
-    for candidate in range(game_module.ALL_DICE):
-        if game.can_keep(candidate):
-            keep = hands.keep_of([game.dice[i] for i in range(5) if candidate & 1 << i])
-            if _keeps[keep] > value:
-                mask, value = candidate, _keeps[keep]
-    return mask, value
+def _sort(game):
+    """Set ``_order`` to the dice by face, locked ones first among equals, and ``_faces`` to their faces."""
+    place = 0
+    for face in range(1, 7):
+        for unlocked in range(2):
+            for die in range(5):
+                if game.dice[die] == face and game.locked >> die & 1 != unlocked:
+                    _order[place] = die
+                    _faces[place] = face
+                    place += 1
 
 
-def _expect():
-    """Set ``_keeps`` to the expected value of rolling the dice that a keep leaves, from ``_best`` of hands."""
-    keeps, add = _keeps, hands.ADD
-    keeps[hands.FIRST_HAND :] = _best[hands.FIRST_HAND :]
-    for keep in range(hands.FIRST_HAND - 1, -1, -1):
-        at = keep * 6
-        total = 0
-        for next in add[at : at + 6]:
-            total += keeps[next]
-        keeps[keep] = total // 6
+def _turn_for(rules):
+    """The room to think in, shared by all players."""
+    kind = "aside" if rules.hold_one else "plain"
+    if kind not in _turns:
+        if rules.hold_one:
+            from kniffel_core.aside import AsideTurn
+
+            _turns[kind] = AsideTurn()
+        else:
+            from kniffel_core.hopeful import HopefulTurn
+
+            _turns[kind] = HopefulTurn()
+    return _turns[kind]
 
 
-def _improve():
-    """Set ``_best`` of every hand to its best keep: the maximum over all keeps that are part of it."""
-    best, add = _best, hands.ADD
-    final = _final
-    for keep in range(hands.FIRST_HAND):
-        best[keep] = _keeps[keep]
-    for hand in range(hands.HANDS):
-        best[hands.FIRST_HAND + hand] = final[hand]
-    for keep in range(hands.FIRST_HAND):
-        value = best[keep]
-        at = keep * 6
-        for next in add[at : at + 6]:
-            if best[next] < value:
-                best[next] = value
+_last = [None, None]  # rules and players of the last call of `choose`
+
+
+def choose(game, level=levels.ADEPT, opener=None):
+    """Return a legal action for the player whose turn it is, at once: about a quarter second on a board.
+
+    :param level: number or id, see ``levels``
+    :param opener: as for :class:`Player`
+    """
+    level = levels.number(level)
+    if _last[0] is not game.rules:
+        _last[0], _last[1] = game.rules, {}
+    key = level, opener
+    if key not in _last[1]:
+        _last[1][key] = Player(level, game.rules, opener)
+    player = _last[1][key]
+    player.forget()
+    player.begin(game)
+    while not player.step():
+        pass
+    return player.action

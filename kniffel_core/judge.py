@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What filling a box is worth to a player without a table (core; one eye of ``levels`` looks at one game).
+
+A judge answers one question: ``worth(column, box, points, extra)``, for the card of the player whose turn it is. Its
+unit is its own; players only compare.
+"""
+
+from kniffel_core import eyes, prices
+
+_PER_TURN = 6  # 1/256 of the extra points that a scored kniffel box earns in each later turn, on average
+
+
+class EyeJudge:
+    """Judges with an eye (see ``eyes``), in 1/256 points.
+
+    ``hope``, ``eager`` (worth, not points) and ``sight`` for the turn; ``roll_price``: what a saved roll is worth.
+    """
+
+    def __init__(self, rules, eye):
+        self._rules = rules
+        self._eye = eye
+        self._prices = prices.prices(rules)
+        self._usual = eyes.USUAL[min(rules.rolls, 3)]
+        self._totals = bytearray(rules.columns)
+        self._uppers = bytearray(rules.columns)
+        self.sight = eye[eyes.SIGHT]
+        self.hope = eye[eyes.HOPE]
+        self.eager = eye[eyes.EAGER] * eyes.UNIT
+        self.roll_price = 0
+        self._opened = 0
+        self._later = 0
+
+    def begin(self, game):
+        """Look at the card of the player whose turn it is."""
+        rules = self._rules
+        opened = 0
+        for column in range(rules.columns):
+            mask = game.open_mask(game.player, column)
+            self._totals[column] = min(game.upper(game.player, column), 255)
+            self._uppers[column] = mask & rules.upper_mask
+            while mask:
+                opened += mask & 1
+                mask >>= 1
+        self._later = rules.extra * (opened - 1) * _PER_TURN // rules.columns
+        most = prices.OPEN_MOST
+        self._opened = min(opened, most) if self._eye[eyes.FADING] else most
+        self.roll_price = _ROLL_PRICE * eyes.UNIT if rules.bank_rolls and opened > 1 else 0
+
+    def worth(self, column, box, points, extra):
+        """Return what it is worth to enter ``points`` and earn ``extra`` points."""
+        rules, eye = self._rules, self._eye
+        pattern = rules.patterns[box]
+        price = self._prices[box * prices.OPEN_MOST + self._opened - 1]
+        value = eyes.worth(eye, pattern, price, points, self._later) + extra * eyes.UNIT
+        if pattern <= 6:
+            value += eyes.pull(
+                eye,
+                rules.bonus_points,
+                rules.bonus_threshold,
+                self._totals[column],
+                self._uppers[column],
+                pattern,
+                points,
+                self._usual,
+            )
+        return value * rules.factors[column]
+
+
+_ROLL_PRICE = 3  # points

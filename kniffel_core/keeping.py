@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Which of five dice to keep, once the worth of every keep is known (core; knows no boxes and no game).
+
+Plain functions of numbers that are handed in; nothing is allocated. The desktop compiles them for its duels.
+"""
+
+NEVER = -(1 << 27)  # less than any worth; six of them still fit into a small int
+STAY = 31  # all five dice: roll no more
+
+
+def raise_hands(fill, points, start, step, gains):
+    """Let every hand be worth at least what one box gives it.
+
+    :param fill: the worth of the hands 0-251
+    :param points: what hands score; hand h at ``points[start + h * step]``
+    :param gains: the worth of scoring p points in that box, ``gains[p]``
+    """
+    at = start
+    for hand in range(252):
+        gain = gains[points[at]]
+        if gain > fill[hand]:
+            fill[hand] = gain
+        at += step
+
+
+def keeps_of_masks(keeps, faces, add):
+    """Set ``keeps[mask]`` to the keep 0-461 of the dice in a mask, for all 32 masks of five faces.
+
+    :param add: ``hands.ADD``
+    """
+    keeps[0] = 0
+    for die in range(5):
+        bit = 1 << die
+        for rest in range(bit):
+            keeps[bit | rest] = add[keeps[rest] * 6 + faces[die] - 1]
+
+
+def best_mask(own, best):
+    """Return the mask to keep, STAY to roll no more, breaking ties as ``turn.Turn.best_keep`` does.
+
+    Staying wins if nothing is better; else the lowest die that can be spared is given up, and so on.
+
+    :param own: the worth of keeping each of the 32 masks of dice sorted by face, NEVER where that is not allowed
+    :param best: 32 numbers to work in
+    """
+    for mask in range(32):
+        best[mask] = own[mask]
+    for die in range(5):
+        bit = 1 << die
+        for mask in range(32):
+            if mask & bit and best[mask ^ bit] > best[mask]:
+                best[mask] = best[mask ^ bit]
+    top = best[31]
+    mask = 31
+    while own[mask] != top:
+        bit = 1
+        while not mask & bit or best[mask ^ bit] != top:
+            bit <<= 1
+        mask ^= bit
+    return mask
