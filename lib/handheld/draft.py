@@ -8,6 +8,7 @@ The game under way keeps its own players until the next one starts.
 from handheld.lineup import LEVELS, PERSON, Player
 
 MOST = 8
+_FIRST_OPPONENT = 2
 NOBODY = 254  # a place that will be empty as soon as the cursor leaves it
 
 
@@ -26,7 +27,7 @@ class Draft:
             self._append(player.level, player.name if person else "", "" if person else player.name)
         if not players:
             self._append(PERSON, "", "")
-            self._append(LEVELS // 2, "", "")
+            self._append(_FIRST_OPPONENT, "", "")
 
     def _append(self, kind, person, computer):
         self.kinds.append(kind)

@@ -3,12 +3,12 @@
 """Who plays by which rules, and how that is written down with a game (lib/handheld; knows no screen)."""
 
 PERSON = 255
-LEVELS = 5  # computer levels 0 (chick) … 4 (master)
+LEVELS = 6  # computer levels 0 (chick) … 5 (rival), as in kniffel_core.levels
 NAME_LENGTH = 8  # characters
 
 
 class Player:
-    """``name`` (empty: the level's own name) and ``level``, PERSON or 0-4."""
+    """``name`` (empty: the level's own name) and ``level``, PERSON or 0-5."""
 
     def __init__(self, name, level=PERSON):
         self.name = name

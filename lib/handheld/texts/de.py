@@ -4,7 +4,7 @@
 
 LANGUAGE = "Deutsch"
 
-LEVELS = ("Küken", "Lehrling", "Kenner", "Profi", "Meister")
+LEVELS = ("Küken", "Lehrling", "Kenner", "Profi", "Meister", "Rivale")
 
 # Title
 TAGLINE = "Das Würfelspiel für die Hosentasche"

@@ -4,7 +4,7 @@
 
 LANGUAGE = "English"
 
-LEVELS = ("Chick", "Learner", "Expert", "Pro", "Master")
+LEVELS = ("Chick", "Learner", "Adept", "Pro", "Master", "Rival")
 
 # Title
 TAGLINE = "The dice game for your pocket"
