@@ -35,6 +35,22 @@ def packed(rows, bits):
     return bytes(out)
 
 
+def one_row(sheet, size):
+    """The eleven tiles of the upper row, but the empty place instead of the blank die; nothing else is needed."""
+    empty = [line[7 * size : 8 * size] for line in sheet[size:]]
+    return [empty[y] + sheet[y][size:] for y in range(size)]
+
+
+def held(sheet, tray, size):
+    """The frame round a held die and the tray below it, to be laid over any die."""
+    frame = [[int(value == 6) for value in line[:size]] for line in sheet[size:]]
+    below = [[0] * size for _ in range(len(tray) - 2)]
+    rows = frame + below
+    for y, line in enumerate(tray):
+        rows[size - 2 + y] = [a | b for a, b in zip(rows[size - 2 + y], line, strict=True)]
+    return rows
+
+
 def blanks(sheet, size):
     """The tiles 0 of both rows of a dice sheet, side by side."""
     return [sheet[y][:size] + sheet[size + y][:size] for y in range(size)]
@@ -49,11 +65,11 @@ def main():
     }
     for size in (16, 20, 24, 32, 40):
         sheet = drawing(f"dice_{size}")
-        files[f"dice_{size}"] = (sheet, 4)
+        files[f"dice_{size}"] = (one_row(sheet, size), 4)
         mono = drawing(f"dice_{size}_mono")
         files[f"dice_{size}_mono"] = (mono, 1)
         files[f"cursor_{size}"] = (drawing(f"cursor_{size}"), 1)
-        files[f"tray_{size}"] = (drawing(f"tray_{size}"), 1)
+        files[f"held_{size}"] = (held(sheet, drawing(f"tray_{size}"), size), 1)
         # For the logo: a blank die, and a blank one held.
         files[f"blank_{size}"] = (blanks(sheet, size), 4)
         files[f"blank_{size}_mono"] = (blanks(mono, size), 1)

@@ -57,6 +57,7 @@ class App:
         self.screen = None
         self._name = ""
         self._screens = {}
+        self._next = None  # the screen to change to, and the values for it
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
         self.load_game()
@@ -76,6 +77,8 @@ class App:
 
     def step(self):
         """One look at the keys and the clock; the display is refreshed if anything was done."""
+        if self._next:
+            self._change()
         key = self.keys.get()
         now = ticks_ms()
         self.sound.tick(now)
@@ -84,6 +87,8 @@ class App:
         while key:
             self.screen.key(key)
             changed = True
+            if self._next:  # what comes after belongs to the next screen
+                return
             key = self.keys.get()
         if self.screen.tick(now) or changed:
             self.display.refresh()
@@ -94,22 +99,26 @@ class App:
     # -- screens ----------------------------------------------------------------------------------------
 
     def show(self, name, *values):
-        """Change to a screen; the values go to its ``enter``. Its module is loaded when first needed."""
+        """Change to a screen at the next step; the values go to its ``enter``."""
+        self._next = name, values
+
+    def _change(self):
+        """Take the screen off, give back its memory, and only then make the next one."""
+        name, values = self._next
+        self._next = None
         self._shown = True
         if self.screen:
             self.screen.leave()
-        if (
-            self.screen and name == self._name and name in self._screens
-        ):  # the same again: nothing to build or redraw
-            self.screen.enter(*values)
-            return
-        if self.screen:
+            if name == self._name and name in self._screens:  # the same again: nothing to build or redraw
+                self.screen.enter(*values)
+                return
             self.root.remove(self.screen.group)
+            self.screen = None
             if self._name not in _KEPT:
                 self._forget(self._name)
+        gc.collect()
         screen = self._screens.get(name)
         if screen is None:
-            gc.collect()
             module = "handheld.screens." + name
             __import__(module)
             screen = self._screens[name] = sys.modules[module].Screen(self)
@@ -123,7 +132,6 @@ class App:
         self.display.root_group = self.root
 
     def _forget(self, name):
-        self.screen = None
         self._screens.pop(name, None)
         lazy.drop("handheld.screens." + name)
 

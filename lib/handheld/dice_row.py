@@ -7,9 +7,9 @@ import displayio
 from handheld.keys import since
 from handheld.theme import CURSOR, HELD, TEXT
 
-_EMPTY = 18  # tiles of a dice sheet: 1-6 faces, 7-10 tumbling, 12-17 held, 18 an empty place
-_HELD = 11
-_TUMBLING = 7
+_TUMBLING = 7  # tiles of a dice sheet: 0 an empty place, 1-6 faces, 7-10 tumbling
+# In one bit there are two rows, the second with held dice, and there the empty place is in it.
+_MONO_HELD, _MONO_EMPTY = 11, 18
 _FRAME = 60  # milliseconds of a tumbling frame
 _STOPS = (240, 300, 360, 420, 480)  # when the first, second … rolling die comes to rest
 _HOPS = (-2, 0, 1, 0)
@@ -27,21 +27,23 @@ class DiceRow:
         ink = None
         if look.mono:
             name, ink = name + "_mono", TEXT
+        self._empty = _MONO_EMPTY if look.mono else 0
+        self._tile_held = _MONO_HELD if look.mono else 0
         self.faces = bytearray(5)
         self.held = 0
         self._dice = []
         self._trays = []
         for i in range(5):
             x = layout.DIE_X + i * layout.DIE_STEP
+            self._dice.append(look.sprite(group, name, size, size, x, self._y(0), ink, self._empty))
+        for i in range(5):
+            x, y = layout.DIE_X + i * layout.DIE_STEP, self._y(1)
             if look.mono:
-                tray = look.rect(group, x + 2, self._y(1) + size + 1, size - 4, 2, HELD)
+                tray = look.rect(group, x + 2, y + size + 1, size - 4, 2, HELD)
             else:
-                tray = look.sprite(group, "tray_%d" % size, size, layout.TRAY, x, self._y(1) + size - 2, HELD)
+                tray = look.sprite(group, "held_%d" % size, size, size - 2 + layout.TRAY, x, y, HELD)
             tray.hidden = True
             self._trays.append(tray)
-        for i in range(5):
-            x = layout.DIE_X + i * layout.DIE_STEP
-            self._dice.append(look.sprite(group, name, size, size, x, self._y(0), ink, _EMPTY))
         if look.mono:
             self._cursor = _pointer(look, group)
             self._cursor_x, self._cursor_y = (size - 7) // 2, size + 3
@@ -67,7 +69,7 @@ class DiceRow:
 
     def _place(self, i, face, held):
         die, tray = self._dice[i], self._trays[i]
-        tile = face + (_HELD if held else 0) if face else _EMPTY
+        tile = face + (self._tile_held if held else 0) if face else self._empty
         if die[0] != tile:
             die[0] = tile
         y = self._y(held)

@@ -4,14 +4,18 @@
 
 A board's own font has ASCII and little more: an English build has no umlauts, and a label leaves out what is
 missing without a word. So our 6x8 font is drawn by us, and the 6x12 one takes the board's letters, puts two
-dots on them, and adds our marks. A :class:`Font` serves the labels of adafruit_display_text as well as our own
-rows of tiles.
+dots on them, and adds our marks. A :class:`Font` also serves the labels of adafruit_display_text.
 """
 
 import displayio
 import fontio
 
 from handheld import pictures
+
+try:
+    from bitmaptools import blit
+except ImportError:  # Meowbit, PewPew M4
+    blit = None
 
 EXTRA = "ÄÖÜäöüß−–·×…„“Ø▶◀▲▼✓✕●○★↻"  # after ASCII 32-126
 _ASCII = 95
@@ -57,34 +61,34 @@ def load(name):
 def _composed(own):
     """The board's letters, letters with two dots, and our marks in one bitmap, 16 tiles a row."""
     bitmap = displayio.Bitmap(16 * 6, 8 * 12, 2)
-    marks = pictures.load("marks_6x12")
     for tile in range(_ASCII):
-        _copy(own, tile + 32, bitmap, tile, 0)
+        _copy_letter(own, tile + 32, bitmap, tile)
     for i in range(len(_DOTTED)):
-        # The dots go above a small letter, and onto the top of a capital pushed down by a row or two.
-        capital = i < 3
-        _copy(own, ord(_DOTTED[i]), bitmap, _ASCII + i, 0)
+        # Two dots above a small letter; above a capital there is room for one row only.
+        _copy_letter(own, ord(_DOTTED[i]), bitmap, _ASCII + i)
         x, y = (_ASCII + i) % 16 * 6, (_ASCII + i) // 16 * 12
         for dot in (x + 1, x + 3):
-            for row in (0,) if capital else (1, 2):
+            for row in (0,) if i < 3 else (1, 2):
                 bitmap[dot, y + row] = 1
+    marks = pictures.load("marks_6x12")
     for i in range(len(_DOTTED), len(EXTRA)):
-        x, y = (_ASCII + i) % 16 * 6, (_ASCII + i) // 16 * 12
-        for at in range(6 * 12):
-            if marks[i * 6 + at % 6, at // 6]:
-                bitmap[x + at % 6, y + at // 6] = 1
+        _copy(marks, i * 6, 0, bitmap, _ASCII + i)
     return bitmap
 
 
-def _copy(own, code, bitmap, tile, down):
+def _copy_letter(own, code, bitmap, tile):
     glyph = own.get_glyph(code)
-    if glyph is None:
-        return
-    source = glyph.bitmap
-    across = source.width // glyph.width
-    from_x, from_y = glyph.tile_index % across * glyph.width, glyph.tile_index // across * glyph.height
+    if glyph:
+        across = glyph.bitmap.width // 6
+        _copy(glyph.bitmap, glyph.tile_index % across * 6, glyph.tile_index // across * 12, bitmap, tile)
+
+
+def _copy(source, from_x, from_y, bitmap, tile):
+    """Copy a cell of 6 x 12 pixels to the place of a tile."""
     x, y = tile % 16 * 6, tile // 16 * 12
-    for at in range(min(glyph.width, 6) * min(glyph.height, 12)):
-        column, row = at % glyph.width, at // glyph.width
-        if source[from_x + column, from_y + row]:
-            bitmap[x + column, y + row + down] = 1
+    if blit:
+        blit(bitmap, source, x, y, x1=from_x, y1=from_y, x2=from_x + 6, y2=from_y + 12)
+        return
+    for at in range(6 * 12):
+        if source[from_x + at % 6, from_y + at // 6]:
+            bitmap[x + at % 6, y + at // 6] = 1

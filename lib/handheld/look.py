@@ -4,7 +4,7 @@
 
 All are TileGrids, made once and changed in place: a text is a row of glyph tiles, of which only those change
 that differ; a panel is a small bitmap repeated. That needs neither vectorio nor much memory, and the display
-is sent only what changed. For big or static text there is :meth:`Look.title`, a label of adafruit_display_text.
+is sent only what changed. A label of adafruit_display_text would do the same with 12 KB more of memory.
 """
 
 import displayio
@@ -80,15 +80,16 @@ class Look:
         part.write(text)
         return part
 
-    def title(self, group, text, ink, scale, anchor, place, font=None):
-        """Add a label for big text; ``anchor`` and ``place`` as in adafruit_display_text."""
-        from adafruit_display_text.label import Label
-
-        part = Label(font or self.font, text=text, color=self.theme.colour(ink), scale=scale)
-        part.anchor_point = anchor
-        part.anchored_position = place
-        group.append(part)
-        return part
+    def title(self, group, text, ink, scale, x, y, align=LEFT, font=None):
+        """Add big text; x is its left end, its middle or its right end. Returns its group, with the text in it."""
+        font = font or self.font
+        width = (6 * len(text) - 1) * scale
+        big = displayio.Group(scale=scale, x=x - (0, width, width // 2)[align], y=y)
+        own, self.font = self.font, font
+        self.written(big, 0, 0, text, ink)
+        self.font = own
+        group.append(big)
+        return big
 
     def rect(self, group, x, y, width, height, ink):
         """Add a filled rectangle; its colour changes by ``pixel_shader = look.theme.ink(…)``."""

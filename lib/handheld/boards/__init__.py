@@ -17,6 +17,7 @@ Pins are names in ``board``. A board without a declaration gets its built-in dis
 ``settings.toml``.
 """
 
+import os
 import sys
 
 import board
@@ -54,7 +55,11 @@ class Board:
 
 
 def find():
-    """Return the :class:`Board` this runs on."""
+    """Return the :class:`Board` this runs on: what settings.toml wires comes before a declaration."""
+    if os.getenv("KNIFFEL_DISPLAY") or os.getenv("KNIFFEL_KEYS"):
+        from handheld.boards.wired import Wired
+
+        return Board(Wired())
     name = "handheld.boards." + board.board_id
     try:
         __import__(name)

@@ -6,7 +6,7 @@ import displayio
 
 from handheld import keys, words
 from handheld.screens import Base
-from handheld.theme import CURSOR, TEXT
+from handheld.theme import CURSOR, HELD, TEXT
 
 _HOP = 80  # milliseconds a die is up
 _HOPS = 10  # each die twice
@@ -34,16 +34,13 @@ class Screen(Base):
         name = ("dice_%d_mono" if look.mono else "dice_%d") % size
         self._dice = []
         for i in range(5):
-            die = look.sprite(
-                self.group,
-                name,
-                size,
-                size,
-                x + i * step,
-                self._y + _ARC[i],
-                TEXT if look.mono else None,
-                game.dice[i] + 11,
-            )
+            die = displayio.Group(x=x + i * step, y=self._y + _ARC[i])
+            self.group.append(die)
+            if look.mono:
+                look.sprite(die, name, size, size, 0, 0, TEXT, game.dice[i] + 11)
+            else:
+                look.sprite(die, name, size, size, 0, 0, None, game.dice[i])
+                look.sprite(die, "held_%d" % size, size, size - 2 + layout.TRAY, 0, 0, HELD)
             self._dice.append(die)
         text = texts.SHOUT % words.kniffel_name(game.rules, texts).upper()
         scale = 2 if 18 * len(text) > width - 30 else 3

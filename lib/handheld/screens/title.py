@@ -3,9 +3,10 @@
 """The title: the logo made of dice, and where to go (lib/handheld; a screen)."""
 
 from handheld import fonts, keys
+from handheld.look import CENTRE
 from handheld.menu import Menu
 from handheld.screens import Base
-from handheld.theme import BAR, CURSOR, DIM, PIP, TEXT
+from handheld.theme import BAR, CURSOR, DIM, HELD, PIP, TEXT
 
 _NAME = "KNIFFEL"
 _HELD = (2, 3)  # these dice of the logo are held
@@ -22,7 +23,9 @@ class Screen(Base):
         self._logo(look, layout)
         for face, held, x, y in layout.TITLE_DICE:
             size = layout.DIE
-            look.sprite(self.group, "dice_%d" % size, size, size, x, y, tile=face + 11 * held)
+            look.sprite(self.group, "dice_%d" % size, size, size, x, y, tile=face)
+            if held:
+                look.sprite(self.group, "held_%d" % size, size, size - 2 + layout.TRAY, x, y, HELD)
         if layout.TAGLINE:
             text = app.texts.TAGLINE
             look.written(self.group, (layout.WIDTH - 6 * len(text)) // 2, layout.TAGLINE, text, DIM)
@@ -36,9 +39,9 @@ class Screen(Base):
             x, y = layout.LOGO_X + i * layout.LOGO_STEP, layout.LOGO_Y + layout.LOGO_LIFT[i]
             held = i in _HELD
             look.sprite(self.group, name, size, size, x, y, ink, 1 if held else 0)
-            x, y = x + (size + layout.LOGO_SCALE) // 2, y + layout.LOGO_LETTER
+            x, y = x + size // 2, y + layout.LOGO_LETTER
             ink_of_letter = TEXT if look.mono and not held else PIP
-            look.title(self.group, _NAME[i], ink_of_letter, layout.LOGO_SCALE, (0.5, 0.0), (x, y), letters)
+            look.title(self.group, _NAME[i], ink_of_letter, layout.LOGO_SCALE, x, y, CENTRE, letters)
 
     def enter(self):
         app, texts = self.app, self.app.texts

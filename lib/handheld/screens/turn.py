@@ -24,6 +24,7 @@ class Screen(Table):
         self._asked = 0
         self._flashes = self._flashed = 0
         self._struck = self._kniffel = False
+        self._points = 0
 
     # -- coming and going -------------------------------------------------------------------------------
 
@@ -347,7 +348,8 @@ class Screen(Table):
         bonus = game.bonus(self.who, self.column)
         game.apply(actions.fill(box, self.column))
         app.save_game()
-        self._struck = not points + extra
+        self._points = points + extra
+        self._struck = not self._points
         reached = game.bonus(self.who, self.column) > bonus
         app.sound.play(
             sound.KNIFFEL
@@ -388,7 +390,7 @@ class Screen(Table):
         self.card.flash(True)
         self.card.select(-1)
         if self._kniffel and self.app.settings.speed != "instant":
-            self.app.show("kniffel", self.who)
+            self.app.show("kniffel", self.who, self._points)
         else:
             self.app.go_on()
 
