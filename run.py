@@ -112,7 +112,9 @@ class Environment:
         try:
             venv.EnvBuilder(with_pip=True, symlinks=not WINDOWS).create(self.folder)
         except subprocess.CalledProcessError as error:
-            raise SetupError("cannot put pip into .venv (%s); is Python's ensurepip whole?" % first_line(error.output))
+            raise SetupError(
+                "cannot put pip into .venv (%s); is Python's ensurepip whole?" % first_line(error.output)
+            )
         # kniffel_tools and kniffel_core are found by the environment's Python wherever it is started.
         for folder in self.site_packages():
             with open(os.path.join(folder, "kniffel.pth"), "w") as file:
@@ -122,7 +124,9 @@ class Environment:
         if WINDOWS:
             return [os.path.join(self.folder, "Lib", "site-packages")]
         library = os.path.join(self.folder, "lib")
-        return [os.path.join(library, name, "site-packages") for name in os.listdir(library) if "python" in name]
+        return [
+            os.path.join(library, name, "site-packages") for name in os.listdir(library) if "python" in name
+        ]
 
     def install(self, group):
         """Install the group's locks; returns a line for every optional one that could not be had."""
@@ -145,7 +149,15 @@ class Environment:
         names = packages_in(lock)
         progress = Progress(lock, len(names))
         command = [self.python, "-m", "pip", "install", "--no-deps", "--only-binary=:all:", "--no-input"]
-        command += ["--disable-pip-version-check", "--progress-bar", "off", "--retries", "1", "--timeout", "20"]
+        command += [
+            "--disable-pip-version-check",
+            "--progress-bar",
+            "off",
+            "--retries",
+            "1",
+            "--timeout",
+            "20",
+        ]
         command += ["-r", lock_file(lock)]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True, bufsize=1
@@ -218,7 +230,15 @@ def wanted_stamp(group):
     return digest.hexdigest()
 
 
-NO_NETWORK = ("Connection", "connection", "Temporary failure", "getaddrinfo", "timed out", "unreachable", "Max retries")
+NO_NETWORK = (
+    "Connection",
+    "connection",
+    "Temporary failure",
+    "getaddrinfo",
+    "timed out",
+    "unreachable",
+    "Max retries",
+)
 
 
 def explain(lines, lock):
@@ -253,7 +273,7 @@ class OneAtATime:
 
     def take(self):
         try:
-            if WINDOWS:
+            if sys.platform == "win32":
                 import msvcrt
 
                 self.file.seek(0)

@@ -56,7 +56,9 @@ def kniffel(tmp_path):
 
     def run(*arguments, **options):
         env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
-        env.update({"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path / "data"), **options.pop("env", {})})
+        env.update(
+            {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path / "data"), **options.pop("env", {})}
+        )
         return subprocess.run(
             [sys.executable, "-m", "kniffel_tools", *map(str, arguments)],
             stdin=subprocess.DEVNULL,

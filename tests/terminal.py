@@ -21,7 +21,13 @@ class TerminalProgram:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.sent = b""
-        environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONUTF8": "1", **(env or {})}
+        environ = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "PYTHONUTF8": "1",
+            **(env or {}),
+        }
         environ.pop("DISPLAY", None)
         self.pid, self.fd = pty.fork()
         if self.pid == 0:

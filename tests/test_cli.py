@@ -44,7 +44,11 @@ def test_every_lock_of_the_table_is_there(group):
 def test_the_directly_wanted_versions_are_the_locked_ones():
     """pyproject.toml and the locks agree, so neither is forgotten."""
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    wanted = [line.strip().strip('",') for line in text.splitlines() if line.strip().startswith('"') and "==" in line]
+    wanted = [
+        line.strip().strip('",')
+        for line in text.splitlines()
+        if line.strip().startswith('"') and "==" in line
+    ]
     locked = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "requirements").glob("*.txt"))
     assert len(wanted) > 10
     for requirement in wanted:
@@ -94,7 +98,9 @@ def test_the_same_seed_draws_the_same_pixels(kniffel, tmp_path):
     """What is promised of --keys, --shot and --seed, with the real game."""
     for name in ("one.png", "two.png"):
         keys = "wait:300 a wait:500 a wait:200 down a"
-        run = kniffel("play", "--front", "none", "--board", "pygamer", "--seed", 7, "--keys", keys, "--shot", name)
+        run = kniffel(
+            "play", "--front", "none", "--board", "pygamer", "--seed", 7, "--keys", keys, "--shot", name
+        )
         assert (run.returncode, run.stderr) == (0, "")
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
 
@@ -104,7 +110,9 @@ def test_crashing_code_is_told_in_a_line(kniffel, tmp_path):
     run = kniffel("play", "--from", tmp_path, "--keys", "a")
     assert run.returncode == 1
     assert run.stderr == "kniffel: code.py stopped: ValueError: oh (code.py line 2)\n"
-    assert "Traceback" in kniffel("play", "--from", tmp_path, "--keys", "a", env={"KNIFFEL_DEBUG": "1"}).stderr
+    assert (
+        "Traceback" in kniffel("play", "--from", tmp_path, "--keys", "a", env={"KNIFFEL_DEBUG": "1"}).stderr
+    )
 
 
 def test_state_is_kept_where_it_is_told(kniffel, tmp_path):
@@ -133,7 +141,9 @@ def test_errors_become_exits(capsys):
 def test_a_reader_that_goes_away_is_no_error():
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = f'"{sys.executable}" -m kniffel_tools rules | head -1'
-    run = subprocess.run(command, shell=True, capture_output=True, text=True, env=env, timeout=60, cwd=ROOT / "tests")
+    run = subprocess.run(
+        command, shell=True, capture_output=True, text=True, env=env, timeout=60, cwd=ROOT / "tests"
+    )
     assert run.stderr == ""
 
 
@@ -151,5 +161,7 @@ def test_demo_prints_both_cards_and_writes_a_picture(kniffel, tmp_path):
     for player in (0, 1):
         points = [int(row[player]) for row in rows]
         assert sum(points[:-1]) == points[-1]
-    as_json = json.loads(kniffel("play", "--demo", "--json", "--seed", 3, "--shot", "x.png", timeout=600).stdout)
+    as_json = json.loads(
+        kniffel("play", "--demo", "--json", "--seed", 3, "--shot", "x.png", timeout=600).stdout
+    )
     assert len(as_json["totals"]) == 2 and as_json["picture"] == "x.png"

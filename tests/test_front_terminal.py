@@ -171,7 +171,16 @@ def test_colours_as_the_terminal_has_them(terminal, env):
 
 def test_what_a_terminal_sends_becomes_keys():
     text = "a\x1b[A\x1bOD\x1b[1;5C\x1b[5~\r B\x7f\x1b"
-    assert terminal_screen.split_keys(text) == ["a", "up", "left", "enter", "space", "B", "backspace", "escape"]
+    assert terminal_screen.split_keys(text) == [
+        "a",
+        "up",
+        "left",
+        "enter",
+        "space",
+        "B",
+        "backspace",
+        "escape",
+    ]
 
 
 def test_the_nearest_colours_of_small_palettes():

@@ -29,7 +29,9 @@ def test_all_words():
     ]
 
 
-@pytest.mark.parametrize("word", ["fire", "long:fire", "hold:", "wait:x", "a*x", "a*-1", "long:a:b", "shot:", "A"])
+@pytest.mark.parametrize(
+    "word", ["fire", "long:fire", "hold:", "wait:x", "a*x", "a*-1", "long:a:b", "shot:", "A"]
+)
 def test_a_word_that_means_nothing_is_named_with_what_exists(word):
     with pytest.raises(UserError) as caught:
         keyscript.parse(f"a {word}", NAMES)

@@ -89,7 +89,9 @@ def test_packages_and_relative_imports(run_code):
         "lib/pack/one.py": "value = 7\n",
         "lib/pack/two.py": "from pack.one import value\nfrom . import one\nprint(one.value)\n",
     }
-    machine = run_code("import pack.two\nprint(pack.value, pack.two.value)\n__import__('pack.one')", files=files)
+    machine = run_code(
+        "import pack.two\nprint(pack.value, pack.two.value)\n__import__('pack.one')", files=files
+    )
     assert printed(machine) == ["7", "7 7"]
 
 
@@ -127,7 +129,9 @@ def test_the_same_seed_gives_the_same_pixels(make_machine):
 
 def test_urandom_with_and_without_seed(run_code):
     line = "import os\nprint(os.urandom(8).hex())"
-    assert printed(run_code(line, seed=1)) == printed(run_code(line, seed=1)) != printed(run_code(line, seed=2))
+    assert (
+        printed(run_code(line, seed=1)) == printed(run_code(line, seed=1)) != printed(run_code(line, seed=2))
+    )
     assert printed(run_code(line)) != printed(run_code(line))
 
 
@@ -164,7 +168,9 @@ def test_nvm_stays_over_power_cycles(run_code):
 
 
 def test_a_cut_in_the_middle_of_a_write(run_code):
-    source = "import time\nfrom microcontroller import nvm\ntime.sleep(0.1)\nnvm[0:4] = b'abcd'\nprint('alive')"
+    source = (
+        "import time\nfrom microcontroller import nvm\ntime.sleep(0.1)\nnvm[0:4] = b'abcd'\nprint('alive')"
+    )
     machine = run_code(source, ms=10)
     machine.nvm.cut(write=1, kept=2)
     machine.run_for(500)
@@ -174,7 +180,9 @@ def test_a_cut_in_the_middle_of_a_write(run_code):
 
 def test_nvm_sizes(run_code):
     assert printed(run_code("import microcontroller as m; print(m.nvm)", board="meowbit_v121")) == ["None"]
-    assert printed(run_code("import microcontroller as m; print(len(m.nvm))", board="hack_club_sprig")) == ["4096"]
+    assert printed(run_code("import microcontroller as m; print(len(m.nvm))", board="hack_club_sprig")) == [
+        "4096"
+    ]
     with pytest.raises(CodeCrashed, match="ValueError"):
         run_code("import microcontroller as m; m.nvm[0:2] = b'abc'")
 
@@ -182,7 +190,9 @@ def test_nvm_sizes(run_code):
 def test_settings_are_always_text(run_code):
     files = {"settings.toml": '# a comment\nA = "b # c"\nN = 5 # five\nQ = "x\\"y"\n'}
     machine = run_code(
-        "import os\nprint([os.getenv(k) for k in 'ANQZ'], os.getenv('Z', 'd'))", files=files, settings={"Q": 1}
+        "import os\nprint([os.getenv(k) for k in 'ANQZ'], os.getenv('Z', 'd'))",
+        files=files,
+        settings={"Q": 1},
     )
     assert printed(machine) == ["['b # c', '5', '1', None] d"]
 
@@ -320,7 +330,9 @@ def test_a_reset_is_noticed(run_code):
 
 
 def test_an_endless_program_can_be_switched_off(run_code):
-    machine = run_code("import time\nwhile True:\n    try:\n        time.sleep(1)\n    except Exception: pass")
+    machine = run_code(
+        "import time\nwhile True:\n    try:\n        time.sleep(1)\n    except Exception: pass"
+    )
     machine.close()
     assert not machine._thread.is_alive()
 

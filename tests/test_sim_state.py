@@ -62,7 +62,9 @@ def test_a_place_that_cannot_be_written(tmp_path):
 
 
 def test_a_reset_goes_on_with_the_same_memory(tmp_path):
-    code = COUNT.replace("import time\n", "import microcontroller\nif n < 3: microcontroller.reset()\nimport time\n")
+    code = COUNT.replace(
+        "import time\n", "import microcontroller\nif n < 3: microcontroller.reset()\nimport time\n"
+    )
     (tmp_path / "code.py").write_text(code, encoding="utf-8")
     with Session("pygamer", tmp_path, State(tmp_path / "state", FACTS, print)) as session:
         for _ in range(6):

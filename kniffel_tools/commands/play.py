@@ -23,11 +23,15 @@ DEMO_PICTURE = "kniffel-demo.png"
 @click.option("--board", default="pygamer", show_default=True, metavar="ID", help="Board to simulate.")
 @click.option("--from", "source", metavar="DIR", help="Run a flashed folder instead of this repository.")
 @click.option("--front", metavar="|".join(FRONTS), help="Where to show it; by itself: what there is.")
-@click.option("--keys", metavar="FILE|TEXT", help="Key script, such as 'a a right wait:500 long:b shot:x.png'.")
+@click.option(
+    "--keys", metavar="FILE|TEXT", help="Key script, such as 'a a right wait:500 long:b shot:x.png'."
+)
 @click.option("--shot", metavar="FILE.png", help="Write a picture of the last screen.")
 @click.option("--demo", is_flag=True, help="Two computer players play a whole game; prints both cards.")
 @click.option("--seed", type=int, metavar="N", help="Dice that repeat.")
-@click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, metavar="N", help="Time runs N times as fast.")
+@click.option(
+    "--speed", type=click.FloatRange(0.1, 100), default=1.0, metavar="N", help="Time runs N times as fast."
+)
 @click.option("--state", metavar="DIR", help="Where the board's memory is kept between runs.")
 @click.option("--json", "as_json", is_flag=True, help="With --demo: one JSON object on standard output.")
 def play(rule_set, options, board, source, front, keys, shot, demo, seed, speed, state, as_json):
@@ -77,7 +81,9 @@ def _choose(front, keys, demo, shot):
         return "none", True
     if front is not None:
         if front == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
-            raise UserError("--front terminal needs a terminal: standard input and output are none; use --front none")
+            raise UserError(
+                "--front terminal needs a terminal: standard input and output are none; use --front none"
+            )
         if front == "none" and keys is None and not shot:
             return "none", True
         return front, False
@@ -132,9 +138,13 @@ def _source(source):
 
     folder = Path(source).resolve() if source is not None else REPOSITORY
     if not folder.is_dir():
-        raise UserError(f"--from {source!r} is no folder; name the drive or folder that the game was flashed to")
+        raise UserError(
+            f"--from {source!r} is no folder; name the drive or folder that the game was flashed to"
+        )
     if not (folder / "code.py").is_file():
-        raise UserError(f"there is no code.py in {str(folder)!r}; name the folder that the game was flashed to")
+        raise UserError(
+            f"there is no code.py in {str(folder)!r}; name the folder that the game was flashed to"
+        )
     return folder
 
 

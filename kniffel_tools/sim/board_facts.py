@@ -33,7 +33,9 @@ class BoardFacts:
     urandom: bool = True
     inputs: dict = field(default_factory=dict)
     built_in_display: bool = True
-    definition: str = ""  # id in circuitpython-stubs and in board.board_id, where `id` names a board with an add-on
+    definition: str = (
+        ""  # id in circuitpython-stubs and in board.board_id, where `id` names a board with an add-on
+    )
 
 
 def _pins(level, **names):
@@ -183,11 +185,18 @@ _ALL = (
         inputs=_pins(HIGH, a="SW_A", b="SW_B", c="SW_C", up="SW_UP", down="SW_DOWN"),
     ),
     # A plain board with an add-on screen and keys; the id is ours.
-    BoardFacts("raspberry_pi_pico", 128, 64, depth=1, **_PICO, inputs=_pins(LOW, a="GP16", b="GP17", c="GP18")),
+    BoardFacts(
+        "raspberry_pi_pico", 128, 64, depth=1, **_PICO, inputs=_pins(LOW, a="GP16", b="GP17", c="GP18")
+    ),
     BoardFacts("pico_lcd_1_3", 240, 240, **_PICO, inputs=_LCD | _pins(LOW, x="GP19", y="GP21")),
     BoardFacts("pico_lcd_1_14", 240, 135, rotation=90, **_PICO, inputs=_LCD),
     BoardFacts(
-        "pico_display", 240, 135, rotation=90, **_PICO, inputs=_pins(LOW, a="GP12", b="GP13", x="GP14", y="GP15")
+        "pico_display",
+        240,
+        135,
+        rotation=90,
+        **_PICO,
+        inputs=_pins(LOW, a="GP12", b="GP13", x="GP14", y="GP15"),
     ),
     BoardFacts(
         "feather_oled",
@@ -222,7 +231,7 @@ class BoardDefinition:
     display: bool
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def definition_of(board_id):
     """Read `board_definitions/<board_id>/__init__.pyi` of circuitpython-stubs."""
     text = (_stubs() / board_id / "__init__.pyi").read_text(encoding="utf-8")

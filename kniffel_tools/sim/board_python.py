@@ -92,7 +92,8 @@ def check_syntax(source, path):
     for node in ast.walk(ast.parse(source, path)):
         fault = _fault(node)
         if fault:
-            raise SyntaxError(f"CircuitPython has no {fault}", (path, node.lineno, node.col_offset, None))
+            place = (path, getattr(node, "lineno", 0), getattr(node, "col_offset", 0), None)
+            raise SyntaxError(f"CircuitPython has no {fault}", place)
 
 
 _NO_STATEMENT = {"Match": "match statement", "TryStar": "except*", "TypeAlias": "type statement"}
@@ -103,7 +104,9 @@ def _fault(node):
         return _NO_STATEMENT[type(node).__name__]
     if isinstance(node, (ast.FunctionDef, ast.Lambda)) and node.args.posonlyargs:
         return "positional-only arguments"
-    if isinstance(node, (ast.List, ast.Tuple, ast.Set)) and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)) and isinstance(
+        getattr(node, "ctx", ast.Load()), ast.Load
+    ):
         if any(isinstance(item, ast.Starred) for item in node.elts):
             return "unpacking in a display ([*a, b])"
     if isinstance(node, ast.Dict) and None in node.keys:

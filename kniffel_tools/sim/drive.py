@@ -97,7 +97,11 @@ class Drive:
         return (512, 512, total, free, free, 0, 0, 0, 0, 255)
 
     def free_bytes(self):
-        used = sum(file.stat().st_size for file in self.overlay.rglob("*") if file.is_file()) if self.overlay else 0
+        used = (
+            sum(file.stat().st_size for file in self.overlay.rglob("*") if file.is_file())
+            if self.overlay
+            else 0
+        )
         return self.size_kb * 1024 * 9 // 10 - used
 
     def mkdir(self, path):
@@ -166,7 +170,9 @@ class _Written:
 
     def __init__(self, drive, host, mode):
         self._drive = drive
-        self._file = open(host, mode, encoding=None if "b" in mode else "utf-8", newline=None if "b" in mode else "\n")
+        self._file = open(
+            host, mode, encoding=None if "b" in mode else "utf-8", newline=None if "b" in mode else "\n"
+        )
         self._room = drive.free_bytes()
 
     def write(self, data):

@@ -73,11 +73,16 @@ def _frame_display(machine, library):
     base = library.modules["busdisplay"].BusDisplay
     area_class = library.modules["displayio._area"].Area
 
-    class BusDisplay(base):
+    class BusDisplay(base):  # type: ignore[valid-type]
         """A screen whose sent areas land in `frame`. `rotation` is told as given, and drawn upright."""
 
         def __init__(self, display_bus, init_sequence, *, width, height, rotation=0, **options):
-            for name in ("backlight_pin", "brightness_command", "SH1107_addressing", "reverse_pixels_in_byte"):
+            for name in (
+                "backlight_pin",
+                "brightness_command",
+                "SH1107_addressing",
+                "reverse_pixels_in_byte",
+            ):
                 options.pop(name, None)
             self.frame = Frame(width, height)
             self._held_rotation = rotation % 360

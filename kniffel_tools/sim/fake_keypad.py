@@ -29,7 +29,10 @@ class Event:
         return not self._pressed
 
     def __eq__(self, other):
-        return isinstance(other, Event) and (self.key_number, self._pressed) == (other.key_number, other._pressed)
+        return isinstance(other, Event) and (self.key_number, self._pressed) == (
+            other.key_number,
+            other._pressed,
+        )
 
     def __hash__(self):
         return self.key_number * 2 + self._pressed
@@ -171,7 +174,9 @@ def keypad_modules(machine):
             debounce_threshold=1,
         ):
             self._pressed_level = bool(value_when_pressed)
-            super().__init__(machine, key_count, (clock, data, latch), interval, max_events, debounce_threshold)
+            super().__init__(
+                machine, key_count, (clock, data, latch), interval, max_events, debounce_threshold
+            )
 
         def _read(self, key):
             return machine.inputs.shift_level(key) == self._pressed_level

@@ -140,7 +140,7 @@ def library_time(clock):
 
 def _os(machine):
     drive = machine.drive
-    uname = namedtuple("uname_result", "sysname nodename release version machine")
+    uname_result = namedtuple("uname_result", "sysname nodename release version machine")
 
     def getenv(key, default=None):
         return machine.setting(key, default)
@@ -171,7 +171,7 @@ def _os(machine):
         chdir=chdir,
         getcwd=lambda: drive.cwd,
         sep="/",
-        uname=lambda: uname(
+        uname=lambda: uname_result(
             machine.facts.id, machine.facts.id, version, f"{version} (simulated)", machine.definition.name
         ),
     )

@@ -23,7 +23,9 @@ def run(session, steps=(), speed=1.0):
     try:
         import pygame
     except ImportError as error:
-        raise UserError("--front window needs pygame-ce, which is not installed; use --front terminal") from error
+        raise UserError(
+            "--front window needs pygame-ce, which is not installed; use --front terminal"
+        ) from error
     if steps:
         front_none.run(session, steps)
     try:

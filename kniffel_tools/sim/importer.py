@@ -12,6 +12,7 @@ import __future__
 import builtins
 import importlib.util
 import types
+import typing
 from pathlib import Path
 
 _code_cache = {}
@@ -53,7 +54,7 @@ class Importer:
     def missing(self, name):
         raise ImportError(f"no module named '{name}'")
 
-    check = None
+    check_source: "typing.Callable | None" = None  # what compile_file may refuse syntax with
 
     def import_(self, name, globals_=None, locals_=None, fromlist=(), level=0):
         """What `import` and `from … import` call."""
@@ -73,7 +74,7 @@ class Importer:
         """Execute a file as a program; returns its module, also where it raises (as `self.main`)."""
         module = self._new_module(name, path)
         self.modules[name] = self.main = module
-        exec(compile_file(path, self.check), module.__dict__)
+        exec(compile_file(path, self.check_source), module.__dict__)
         return module
 
     def _load_chain(self, full):
@@ -105,7 +106,7 @@ class Importer:
             module.__package__ = name
         self.modules[name] = module
         try:
-            exec(compile_file(path, self.check), module.__dict__)
+            exec(compile_file(path, self.check_source), module.__dict__)
         except BaseException:
             self.modules.pop(name, None)
             raise

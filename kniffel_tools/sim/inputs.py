@@ -52,7 +52,7 @@ class Inputs:
 
     # --- what the hardware sees ---
     def level(self, pin):
-        for kind, name, value in (spec for spec in self._down if spec[0] == "pin"):
+        for _kind, name, value in (spec for spec in self._down if spec[0] == "pin"):
             if self._same_pin(name, pin):
                 return value
         for name, level in self._rest.items():
@@ -61,7 +61,7 @@ class Inputs:
         return False
 
     def analog(self, pin):
-        for kind, name, value in (spec for spec in self._down if spec[0] == "analog"):
+        for _kind, name, value in (spec for spec in self._down if spec[0] == "analog"):
             if self._same_pin(name, pin):
                 return value
         return _IDLE_ANALOG

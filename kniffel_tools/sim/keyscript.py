@@ -72,7 +72,9 @@ def _steps(word, key_names):
 def _key(word, key, key_names):
     if key in key_names:
         return key
-    raise UserError(f"unknown word {word!r} in the key script; there are: {_WORDS}; keys: {', '.join(key_names)}")
+    raise UserError(
+        f"unknown word {word!r} in the key script; there are: {_WORDS}; keys: {', '.join(key_names)}"
+    )
 
 
 def _number(word, text):

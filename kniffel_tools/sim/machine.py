@@ -15,7 +15,15 @@ import linecache
 import traceback
 from pathlib import Path
 
-from kniffel_tools.sim import board_python, fake_display, fake_font, fake_keypad, fake_pins, fake_sound, fake_system
+from kniffel_tools.sim import (
+    board_python,
+    fake_display,
+    fake_font,
+    fake_keypad,
+    fake_pins,
+    fake_sound,
+    fake_system,
+)
 from kniffel_tools.sim.board_facts import definition_of, facts_of
 from kniffel_tools.sim.clock import Clock, MachineStopped
 from kniffel_tools.sim.drive import REPOSITORY, Drive, read_settings
@@ -164,7 +172,9 @@ class Machine:
         lines = ["Traceback (most recent call last):"]
         for entry in traceback.extract_tb(error.__traceback__):
             if not _is_simulator(entry.filename):
-                lines.append(f'  File "{self._board_path(entry.filename)}", line {entry.lineno}, in {entry.name}')
+                lines.append(
+                    f'  File "{self._board_path(entry.filename)}", line {entry.lineno}, in {entry.name}'
+                )
         linecache.checkcache()
         # A board has no FileNotFoundError and the like.
         kind = "OSError" if isinstance(error, OSError) else type(error).__name__
@@ -289,7 +299,7 @@ class BoardImporter(Importer):
         self.builtins["print"] = self._print
         self.builtins["input"] = lambda prompt="": ""
 
-    def check(self, source, path):
+    def check_source(self, source, path):
         """Installed libraries are trusted: they guard with try what a board lacks."""
         if "site-packages" not in path:
             board_python.check_syntax(source, path)

@@ -37,7 +37,11 @@ def image_of(frame, scale=1):
     from PIL import Image
 
     image = Image.frombytes("RGB", (frame.width, frame.height), rgb888(frame))
-    return image if scale == 1 else image.resize((frame.width * scale, frame.height * scale), Image.Resampling.NEAREST)
+    return (
+        image
+        if scale == 1
+        else image.resize((frame.width * scale, frame.height * scale), Image.Resampling.NEAREST)
+    )
 
 
 def check_target(path):

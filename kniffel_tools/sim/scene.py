@@ -136,7 +136,9 @@ def _runs(glyphs):
             gap = (glyph.x - last.x - last.width) / last.width
             same_line = glyph.y == last.y and glyph.height == last.height
             if same_line and gap == 1:
-                current.append(Glyph(" ", last.x + last.width, last.y, last.width, last.height, last.ink, last.ground))
+                current.append(
+                    Glyph(" ", last.x + last.width, last.y, last.width, last.height, last.ink, last.ground)
+                )
             elif not same_line or gap != 0:
                 runs.append(Run(tuple(current)))
                 current = []

@@ -65,7 +65,9 @@ class State:
             number += 1
         aside = path.with_name(f"{path.name}.damaged-{number}")
         path.rename(aside)
-        warn(f"{str(path)!r} is damaged ({why}); it is kept as {aside.name!r}, the board starts with empty memory")
+        warn(
+            f"{str(path)!r} is damaged ({why}); it is kept as {aside.name!r}, the board starts with empty memory"
+        )
 
     def _write_nvm(self, data):
         new = self._file.with_name("nvm.new")

@@ -46,9 +46,13 @@ class Ended(Exception):
 def check():
     """UserError, in one line, where this terminal cannot show pictures."""
     if os.environ.get("TERM", "dumb") in ("", "dumb"):
-        raise UserError("the terminal is 'dumb' (TERM), it cannot place the cursor; use --front window or none")
+        raise UserError(
+            "the terminal is 'dumb' (TERM), it cannot place the cursor; use --front window or none"
+        )
     if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
-        raise UserError(f"the terminal speaks {sys.stdout.encoding}, not UTF-8; set LANG=C.UTF-8, or use --front none")
+        raise UserError(
+            f"the terminal speaks {sys.stdout.encoding}, not UTF-8; set LANG=C.UTF-8, or use --front none"
+        )
 
 
 class Screen:
@@ -147,7 +151,9 @@ class Screen:
     def _suspend(self, *_args):
         self._give_back()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)  # stops here; where there is no shell to go on from, it does nothing
+        os.kill(
+            os.getpid(), signal.SIGTSTP
+        )  # stops here; where there is no shell to go on from, it does nothing
         signal.signal(signal.SIGTSTP, self._suspend)
         self._continue()
 
@@ -187,7 +193,7 @@ def split_keys(text):
 def _colour_writer(environ):
     """How to choose two colours here: 24 bit, 256 or 16."""
     if environ.get("COLORTERM") in ("truecolor", "24bit"):
-        return lambda ink, ground: "\x1b[38;2;%d;%d;%dm\x1b[48;2;%d;%d;%dm" % (*ink, *ground)
+        return lambda ink, ground: "\x1b[38;2;{};{};{}m\x1b[48;2;{};{};{}m".format(*ink, *ground)
     if "256" in environ.get("TERM", ""):
         return lambda ink, ground: f"\x1b[38;5;{_of_256(ink)}m\x1b[48;5;{_of_256(ground)}m"
     return lambda ink, ground: f"\x1b[{_of_16(ink, 30)}m\x1b[{_of_16(ground, 40)}m"
