@@ -7,6 +7,7 @@ import os
 
 import pytest
 from flash_fakes import PICO, PYGAMER, FakeFiles, make_drive, tree
+from PIL import Image
 
 from kniffel_tools import cli
 from kniffel_tools.flash import boards, content, drives, flashing
@@ -15,6 +16,7 @@ from kniffel_tools.flash.space import total_cost
 
 PICO_AT_MOST = 700 * 1024
 FRESH = {"boot_out.txt", ".fseventsd/no_log"}  # of what a fresh drive holds, what is no part of the game
+OLED = content.REPOSITORY / "docs/first-time-pico-oled.toml"
 IDS = boards.profiles(content.REPOSITORY)
 
 
@@ -26,8 +28,8 @@ def no_waiting_for_disks(monkeypatch):
 def flash(folder, board, **wishes):
     """Lay the repository's game; returns the Job. The drive is as small as the board's."""
     files = FakeFiles(folder, size=board[2], cluster=board[3])
-    wishes = flashing.Wishes(force=board[0] not in IDS, **wishes)
-    job = flashing.prepare(drives.drive_at(folder), wishes, files)
+    settings = OLED if board is PICO else None
+    job = flashing.prepare(drives.drive_at(folder), flashing.Wishes(settings=settings, **wishes), files)
     job.carry_out()
     return job, files
 
@@ -80,18 +82,37 @@ def test_every_board_gets_its_own_declaration_only(tmp_path, board_id):
     assert not declarations & others and f"{boards.DECLARATIONS}/{board_id}.py" in declarations
 
 
-@pytest.mark.parametrize("board, screen", [(PYGAMER, "pygamer")], ids=["pygamer"])
-def test_the_laid_folder_starts_in_the_simulator_as_the_repository_does(tmp_path, monkeypatch, board, screen):
-    """Without the desktop's copies of the libraries: what is not on the drive is not there."""
-    drive = make_drive(tmp_path / "CIRCUITPY", board)
-    flash(drive, board, sources=True)
-    script = ["--front", "none", "--seed", "5", "--board", screen, "--keys", "wait:500 a wait:500"]
-    assert cli.main(["play", *script, "--shot", str(tmp_path / "repository.png")]) == 0
+@pytest.fixture
+def only_the_drive(monkeypatch):
+    """The simulated board without the desktop's copies of the libraries: what is not on the drive is not there."""
     from kniffel_tools.sim import machine
 
     monkeypatch.setattr(machine, "package_file", lambda name: None)
-    assert cli.main(["play", "--from", str(drive), *script, "--shot", str(tmp_path / "drive.png")]) == 0
-    assert (tmp_path / "drive.png").read_bytes() == (tmp_path / "repository.png").read_bytes()
+
+
+def play(picture, *arguments):
+    """Start the game, press a key, and draw what is on the screen; returns the picture's bytes."""
+    script = ["--front", "none", "--seed", "5", "--keys", "wait:800 a wait:800", "--shot", str(picture)]
+    assert cli.main(["play", *map(str, arguments), *script]) == 0
+    return picture.read_bytes()
+
+
+def test_a_pygamers_folder_starts_in_the_simulator_as_the_repository_does(tmp_path, request):
+    drive = make_drive(tmp_path / "CIRCUITPY", PYGAMER)
+    flash(drive, PYGAMER, sources=True)
+    expected = play(tmp_path / "repository.png", "--board", "pygamer")
+    request.getfixturevalue("only_the_drive")
+    assert play(tmp_path / "drive.png", "--board", "pygamer", "--from", drive) == expected
+
+
+def test_a_picos_folder_starts_in_the_simulator(tmp_path, only_the_drive):
+    drive = make_drive(tmp_path / "CIRCUITPY", PICO)
+    flash(drive, PICO, sources=True)
+    play(tmp_path / "drive.png", "--board", "raspberry_pi_pico", "--from", drive)
+    picture = Image.open(tmp_path / "drive.png").convert("L")
+    assert picture.size == (128, 64)
+    lit = sum(1 for value in picture.tobytes() if value > 127)
+    assert 500 < lit < 128 * 64 - 500, "a title in two colours"
 
 
 def test_the_command_lays_it_too(tmp_path, capsys):

@@ -6,31 +6,58 @@ Room: docs. Each picture is what the simulated board shows after some keys, thre
 """
 
 import sys
+import tempfile
 from pathlib import Path
 
 from PIL import Image
 
 from kniffel_tools import cli
+from kniffel_tools.flash import drives, flashing
 
 HERE = Path(__file__).parent
+OLED = HERE.parent / "first-time-pico-oled.toml"
 SCALE = 3
+# Board: (settings of its owner, keys). The Pico's three buttons are called a, b, c there: next, a, b in the guide.
 SCRIPTS = {
-    "pygamer": "wait:800 shot:{}title.png a wait:500 shot:{}newgame.png a wait:3000 shot:{}turn.png "
-    "right a right right a wait:300 shot:{}held.png",
+    "pygamer": (
+        None,
+        "wait:800 shot:{}title.png a wait:500 shot:{}newgame.png a wait:3000 shot:{}turn.png "
+        "right a right right a wait:300 shot:{}held.png",
+    ),
+    "raspberry_pi_pico": (
+        OLED,
+        "wait:800 shot:{}title.png b wait:800 shot:{}newgame.png b wait:2000 b wait:3000 a b wait:300 shot:{}turn.png "
+        "long:a wait:300 shot:{}card.png",
+    ),
 }
 
 
 def main():
-    for board, script in SCRIPTS.items():
+    for board, (settings, script) in SCRIPTS.items():
         keys = script.format(*[f"{HERE}/{board}-"] * script.count("{}"))
-        status = cli.main(["play", "--board", board, "--front", "none", "--seed", "5", "--keys", keys])
+        with tempfile.TemporaryDirectory() as folder:
+            wishes = flashing.Wishes(sources=True, settings=settings)
+            flashing.prepare(drives.forced(Path(folder), board), wishes).carry_out()
+            play = [
+                "play",
+                "--from",
+                folder,
+                "--board",
+                board,
+                "--front",
+                "none",
+                "--seed",
+                "5",
+                "--keys",
+                keys,
+            ]
+            status = cli.main(play)
         if status:
             return status
-    for file in HERE.glob("*-*.png"):
-        picture = Image.open(file)
-        picture.resize((picture.width * SCALE, picture.height * SCALE), Image.Resampling.NEAREST).save(
-            file, optimize=True
-        )
+        for file in HERE.glob(f"{board}-*.png"):
+            picture = Image.open(file)
+            larger = picture.resize((picture.width * SCALE, picture.height * SCALE), Image.Resampling.NEAREST)
+            larger.save(file, optimize=True)
     return 0
 
 
