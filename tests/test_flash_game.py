@@ -10,7 +10,7 @@ from flash_fakes import PICO, PYGAMER, FakeFiles, make_drive, tree
 from PIL import Image
 
 from kniffel_tools import cli
-from kniffel_tools.flash import boards, content, drives, flashing
+from kniffel_tools.flash import boards, content, drives, flashing, mpy
 from kniffel_tools.flash import manifest as manifests
 from kniffel_tools.flash.space import total_cost
 
@@ -20,9 +20,21 @@ OLED = content.REPOSITORY / "docs/first-time-pico-oled.toml"
 IDS = boards.profiles(content.REPOSITORY)
 
 
+_compiled: dict = {}
+
+
 @pytest.fixture(autouse=True)
-def no_waiting_for_disks(monkeypatch):
+def quick(monkeypatch):
+    """No waiting for disks, and each file is compiled once."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
+    compile_one = mpy.Compiler.compile
+
+    def remember(self, source, name):
+        if (source, name) not in _compiled:
+            _compiled[source, name] = compile_one(self, source, name)
+        return _compiled[source, name]
+
+    monkeypatch.setattr(mpy.Compiler, "compile", remember)
 
 
 def flash(folder, board, **wishes):

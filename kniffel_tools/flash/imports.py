@@ -7,6 +7,7 @@ nothing of what it reads.
 """
 
 import ast
+import functools
 import importlib.util
 from importlib import metadata
 from pathlib import Path
@@ -136,7 +137,7 @@ class Libraries:
             self._read(path.read_bytes(), where, module)
 
     def _read(self, source, where, module):
-        for name, needed in imported_names(ast.parse(source, where), self._is_available):
+        for name, needed in imported_names(_parsed(source, where), self._is_available):
             self._want(_absolute(name, module), needed, where)
 
     def _want(self, name, needed, asked_by):
@@ -170,6 +171,11 @@ class Libraries:
         return (
             name.startswith(".") or top in self.own or top in self.built_in or _library_file(name) is not None
         )
+
+
+@functools.cache
+def _parsed(source, where):
+    return ast.parse(source, where)
 
 
 def _library_file(name):
