@@ -45,7 +45,12 @@ LOWER = [
 PAIRS = ["one_pair", "two_pairs"]
 THIRTEEN = UPPER + LOWER
 FIFTEEN = UPPER + PAIRS + LOWER
-YACHT = UPPER + ["four_of_a_kind", "full_house", "small_straight", "large_straight", "kniffel", "chance"]
+# These two as the rules page lists them: chance, or choice, comes before the five equal.
+YATZY = (
+    UPPER + PAIRS + ["three_of_a_kind", "four_of_a_kind", "full_house", "small_straight", "large_straight"]
+)
+YATZY += ["chance", "kniffel"]
+YACHT = UPPER + ["four_of_a_kind", "full_house", "small_straight", "large_straight", "chance", "kniffel"]
 
 # What every set is, unless its entry below says otherwise.
 USUAL = {
@@ -78,7 +83,7 @@ SETS = {
     "yahtzee_1956": {"extra": 100, "joker": "lower", "joker_after_strike": True},
     "classic_five": {},
     "bonus62": {"threshold": 62, "bonus": 30},
-    "yatzy": {"scoring": "scandinavian", "boxes": FIFTEEN, "bonus": 50},
+    "yatzy": {"scoring": "scandinavian", "boxes": YATZY, "bonus": 50},
     "pasch": {"boxes": FIFTEEN},
     "yacht": {"scoring": "yacht", "boxes": YACHT, "threshold": 0, "bonus": 0},
     # The page says "three columns of the thirteen", and no joker rule; the set's own description says: as in

@@ -404,6 +404,17 @@ def test_joker_options(options, card, expected):
 
 
 @pytest.mark.parametrize(
+    ("rules_id", "last"), [("kniffel", "chance"), ("yatzy", "kniffel"), ("yacht", "kniffel")]
+)
+def test_the_last_box_of_the_card(rules_id, last):
+    """rules: yatzy and yacht list chance before the five equal: ``order`` would go through another card."""
+    lower = [box for box in rules.make(rules_id).names if box not in (last, *reference.UPPER)]
+    assert list(score(rules_id, {}, "12345", {"order": "up"})["boxes"]) == [last]
+    first = score(rules_id, dict.fromkeys(reference.UPPER, 0), "12345", {"order": "down"})["boxes"]
+    assert list(first) == lower[:1]
+
+
+@pytest.mark.parametrize(
     "rules_id", ["kniffel", "yahtzee", "yahtzee_free", "yahtzee_1956", "classic_five", "bonus62"]
 )
 def test_no_extra_points_for_an_ordinary_roll(rules_id):

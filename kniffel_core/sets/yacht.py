@@ -23,8 +23,8 @@ SET = {
         ("full_house", HOUSE, ALL),
         ("small_straight", LOW_RUN, 30),
         ("large_straight", HIGH_RUN, 30),
-        ("kniffel", ALIKE_5, 50),
         ("chance", ANY, ALL),
+        ("kniffel", ALIKE_5, 50),
     ),
     "labels": {
         "small_straight": ("Little Straight", "Kleine Straße"),

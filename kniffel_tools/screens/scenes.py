@@ -208,7 +208,7 @@ def _(stage):
 
 @scene("09-cards-fifteen")
 def _(stage):
-    card = (2, 6, 9, 12, 15, 24, 12, 18, 18, 0, 28, 15, 20, 50, 22)
+    card = (2, 6, 9, 12, 15, 24, 12, 18, 18, 0, 28, 15, 20, 22, 50)
     stage.game("yatzy", cards=(card, card[:9]), players=(("Anna", None), ("", 1)), turn=24)
     stage.show("cards")
 
