@@ -21,7 +21,7 @@ from kniffel_core.boxes import FACES
 from kniffel_core.table import UNIT, TableError
 from kniffel_core.turn import Turn
 
-FOLDER = "kniffel_core/tables/"
+FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/tables/"
 _KINDS = 11  # dice in an upper box, those counted double included; struck or scored in a lower one
 _MOST = 101  # a box brings 0-100 points
 
