@@ -8,6 +8,7 @@ unit is its own; players only compare.
 
 from kniffel_core import eyes, prices
 
+_ROLL_PRICE = 3  # points that a saved roll is worth
 _PER_TURN = 6  # 1/256 of the extra points that a scored kniffel box earns in each later turn, on average
 
 
@@ -16,6 +17,8 @@ class EyeJudge:
 
     ``hope``, ``eager`` (worth, not points) and ``sight`` for the turn; ``roll_price``: what a saved roll is worth.
     """
+
+    unit = eyes.UNIT
 
     def __init__(self, rules, eye):
         self._rules = rules
@@ -31,8 +34,8 @@ class EyeJudge:
         self._opened = 0
         self._later = 0
 
-    def begin(self, game):
-        """Look at the card of the player whose turn it is."""
+    def look(self, game):
+        """Look at the card of the player whose turn it is: a generator, each ``yield`` ends a slice of the work."""
         rules = self._rules
         opened = 0
         for column in range(rules.columns):
@@ -46,6 +49,7 @@ class EyeJudge:
         most = prices.OPEN_MOST
         self._opened = min(opened, most) if self._eye[eyes.FADING] else most
         self.roll_price = _ROLL_PRICE * eyes.UNIT if rules.bank_rolls and opened > 1 else 0
+        yield
 
     def worth(self, column, box, points, extra):
         """Return what it is worth to enter ``points`` and earn ``extra`` points."""
@@ -65,6 +69,3 @@ class EyeJudge:
                 self._usual,
             )
         return value * rules.factors[column]
-
-
-_ROLL_PRICE = 3  # points

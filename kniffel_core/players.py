@@ -37,8 +37,9 @@ def available(level, rules, opener=None):
     """Return whether a level plays at its full strength by these rules; it plays in any case.
 
     :param level: number or id, see ``levels``
+    :param opener: as for :class:`Player`
     """
-    return levels.number(level) < levels.MASTER
+    return not Player(level, rules, opener).table_free
 
 
 class Player:
@@ -49,15 +50,16 @@ class Player:
 
     :param level: number or id, see ``levels``
     :param rules: a ``kniffel_core.rules.Rules``
-    :param opener: opens the value table; None to play without
+    :param opener: takes rules and returns an open ``table.Table``, or raises its error; ``outlook.open_table``, which
+        looks beside the core, if not given
     :raises ValueError: for a level that does not exist
     """
 
     def __init__(self, level, rules, opener=None):
         self.level = levels.number(level)
         self.rules = rules
-        self.table_free = self.level >= levels.MASTER
-        self._judge = EyeJudge(rules, levels.EYES[self.level])
+        self.table_free = False
+        self._judge = self._make_judge(opener)
         self._turn = _turn_for(rules)
         self.action = 0
         self.reason = reasons.NONE
@@ -67,6 +69,20 @@ class Player:
         self._known = -1  # the turn of the game that has been thought through, for `_announced`
         self._announced = -1
         self._depth = 0
+        self._roll_values = None  # room for those who want all values afterwards, see coach.py
+        self._announce_values = None
+
+    def _make_judge(self, opener):
+        rules = self.rules
+        if self.level >= levels.MASTER:
+            # Tables are made for three rolls; with fewer the prices of the boxes know more.
+            if rules.rolls >= 3:
+                try:
+                    return judge_by_table(rules, opener)
+                except ValueError:
+                    pass
+            self.table_free = True
+        return EyeJudge(rules, levels.EYES[self.level])
 
     def forget(self):
         """Think anew at the next :meth:`begin`, even in the same turn of the same game: its card was changed."""
@@ -96,7 +112,9 @@ class Player:
         if not game.rolls_used:
             self.action = game_module.roll()
             return
-        self._judge.begin(game)
+        if self._known != game.turn:
+            for _ in self._judge.look(game):
+                yield
         self.action = self._obvious()
         if self.action >= 0:
             return
@@ -121,6 +139,8 @@ class Player:
                     yield
                 points, extra = game.worth(box, column)
                 _, announced = self._best_dice(self._judge.worth(column, box, points, extra))
+                if self._announce_values is not None:
+                    self._announce_values[cell] = announced
                 if announced > value or self.action < 0:
                     value = announced
                     self.action = game_module.announce(box, column)
@@ -270,7 +290,10 @@ class Player:
                 if mask >> die & 1:
                     real |= 1 << _order[die]
             allowed = real & game.locked == game.locked and (not self.rules.hold_one or real != game.locked)
-            _own[mask] = turn.keep_value(_keeps[mask], left) - self._judge.roll_price if allowed else NEVER
+            value = turn.keep_value(_keeps[mask], left) - self._judge.roll_price if allowed else NEVER
+            _own[mask] = value
+            if self._roll_values is not None and self._announced == game.announced:
+                self._roll_values[real] = value
         mask = best_mask(_own, _best)
         real = 0
         for die in range(5):
@@ -304,6 +327,16 @@ def _turn_for(rules):
 
             _turns[kind] = HopefulTurn()
     return _turns[kind]
+
+
+def judge_by_table(rules, opener=None):
+    """Return the judge of the strongest players.
+
+    :raises ValueError: if there is no table for these rules
+    """
+    from kniffel_core.outlook import TableJudge, shared
+
+    return TableJudge(rules, shared(rules, opener))
 
 
 _last = [None, None]  # rules and players of the last call of `choose`
