@@ -298,7 +298,8 @@ def pause():
 
 def run(environment, arguments):
     """Hand over to the environment's Python; the exit status is its own."""
-    command = [environment.python, "-m", "kniffel_tools"] + arguments
+    # By its file, not with -m: that would look for modules in the folder where the person happens to be.
+    command = [environment.python, os.path.join(ROOT, "kniffel_tools", "__main__.py")] + arguments
     if not WINDOWS:
         sys.stdout.flush()
         os.execv(environment.python, command)

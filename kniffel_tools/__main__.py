@@ -1,13 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""`python -m kniffel_tools`: what run.py calls once the environment is there."""
+"""What run.py calls (or `python -m kniffel_tools`) once the environment is there."""
 
 import os
 import sys
 
-# The drive's code.py lies in the repository's root, where it would hide Python's own module `code` (pdb imports it).
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path[:] = [folder for folder in sys.path if os.path.abspath(folder) != ROOT] + [ROOT]
+# Neither this folder nor the root may come before Python's own modules: the drive's code.py lies in the root and
+# has the name of one that pdb imports.
+PACKAGE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(PACKAGE)
+sys.path[:] = [folder for folder in sys.path if os.path.abspath(folder) not in (PACKAGE, ROOT)] + [ROOT]
 
 from kniffel_tools.cli import entry  # noqa: E402
 
