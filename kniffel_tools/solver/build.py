@@ -8,8 +8,8 @@ The same rules give the same bytes. docs/opponent.md has the reasons and the mea
 import numpy as np
 
 from kniffel_tools.solver import compress, table_file
+from kniffel_tools.solver.flow import follow
 from kniffel_tools.solver.optimum import layers, solve
-from kniffel_tools.solver.policy import follow
 
 NOISE = 1.0  # points; good play errs by less, so states this close to the best are worth knowing
 DRAWS = 3

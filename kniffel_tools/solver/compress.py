@@ -145,7 +145,7 @@ def _fit_knots(rows, columns, values, weights, left, right, share, steps, lows, 
         first[left[point]] = point
     matrix = np.zeros((parts, parts))
     target = np.zeros(parts)
-    for sweep in range(sweeps):
+    for _ in range(sweeps):
         for knot in range(rows.shape[0]):
             matrix[:] = 0
             target[:] = 0
@@ -337,8 +337,6 @@ def state_values(factors, curves, layout):
 
 def with_finished_cards(layout, values):
     """Set finished cards to what they are worth, which no table needs to tell."""
-    full = layout.column_filled == (1 << layout.lower_count) - 1
-    done = layout.row_upper == UPPER_SETS - 1
-    earned = (layout.row_total >= layout.cap) & (layout.cap > 0)
-    values[np.ix_(full, done)] = (layout.rules.bonus_points * UNIT * earned)[done]
+    values[layout.finished] = 0
+    values[layout.finished_with_bonus] = layout.rules.bonus_points * UNIT
     return values

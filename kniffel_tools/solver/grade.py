@@ -11,8 +11,8 @@ import numpy as np
 
 from kniffel_core.table import UNIT, Table
 from kniffel_tools.solver.compress import with_finished_cards
+from kniffel_tools.solver.flow import follow
 from kniffel_tools.solver.layout import UPPER_SETS
-from kniffel_tools.solver.policy import follow
 
 
 def read_values(layout, path):
@@ -32,5 +32,5 @@ def read_values(layout, path):
 
 
 def play_table(layout, groups, path):
-    """Return the :class:`kniffel_tools.solver.policy.Outcome` of playing by a table."""
+    """Return the :class:`kniffel_tools.solver.flow.Outcome` of playing by a table."""
     return follow(layout, read_values(layout, path), groups, unit=UNIT)

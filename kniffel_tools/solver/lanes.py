@@ -52,7 +52,7 @@ def _larger(builder, a, b):
 
 def _floor(builder, value):
     function = cgutils.get_or_insert_function(
-        builder.module, ir.FunctionType(_VECTOR, [_VECTOR]), "llvm.floor.v%df64" % LANES
+        builder.module, ir.FunctionType(_VECTOR, [_VECTOR]), f"llvm.floor.v{LANES}f64"
     )
     return builder.call(function, [value])
 

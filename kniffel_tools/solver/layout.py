@@ -12,7 +12,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from kniffel_core import boxes, hands, rules as core
+from kniffel_core import boxes, hands
+from kniffel_core import rules as core
 from kniffel_tools.solver.lanes import LANES
 
 FACES = boxes.FACES
@@ -58,6 +59,17 @@ class Layout:
             self.joker_points,
             rules.extra,
         )
+
+    @property
+    def finished(self):
+        """Index of all states with every box filled, as ``values[layout.finished]``."""
+        return np.ix_(self.column_filled == (1 << self.lower_count) - 1, self.row_upper == UPPER_SETS - 1)
+
+    @property
+    def finished_with_bonus(self):
+        """Index of those among them that earned the bonus; of none if there is no bonus."""
+        earned = (self.row_total >= self.cap) & (self.cap > 0) & (self.row_upper == UPPER_SETS - 1)
+        return np.ix_(self.column_filled == (1 << self.lower_count) - 1, earned)
 
     @property
     def alike(self):

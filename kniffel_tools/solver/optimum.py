@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numba import njit
 
+from kniffel_tools.errors import UserError
 from kniffel_tools.solver.lanes import LANES
 from kniffel_tools.solver.layout import UPPER_SETS, Layout
 from kniffel_tools.solver.turn import (
@@ -27,10 +28,14 @@ from kniffel_tools.solver.turn import (
     open_boxes,
     successors,
 )
+from kniffel_tools.solver.turn_kinds import aside_turns, saving_turns
 
 
 class Solution:
-    """The values of all states: ``values[column, row]`` in points, bonus and extra points included."""
+    """The values of all states: ``values[column, row]`` in points, bonus and extra points included.
+
+    Where rolls can be saved there is one index more: ``values[rolls saved, column, row]``.
+    """
 
     def __init__(self, layout, values, seconds):
         self.layout = layout
@@ -40,7 +45,8 @@ class Solution:
     @property
     def value(self):
         """Expected final score of optimal play from the empty card."""
-        return float(self.values[self.layout.column_of[0, 0], self.layout.row_of[0, 0]])
+        values = self.values if self.values.ndim == 2 else self.values[0]
+        return float(values[self.layout.column_of[0, 0], self.layout.row_of[0, 0]])
 
 
 def layers(layout):
@@ -54,10 +60,7 @@ def layers(layout):
 def end_values(layout):
     """A fresh value array with the finished cards set: the bonus, or 0."""
     values = np.zeros((layout.columns, layout.rows))
-    if layout.cap:
-        done = (layout.row_upper == UPPER_SETS - 1) & (layout.row_total >= layout.cap)
-        full = layout.column_filled == (1 << layout.lower_count) - 1
-        values[np.ix_(full, done)] = layout.rules.bonus_points
+    values[layout.finished_with_bonus] = layout.rules.bonus_points
     return values
 
 
@@ -67,30 +70,41 @@ def solve(rules, progress=None):
     :param progress: called with the share done, 0-1, now and then
     """
     begun = time.perf_counter()
+    if rules.columns > 1 or rules.announces:
+        raise UserError(f"{rules.text}: only cards of one column without announcements can be solved")
     layout = Layout(rules)
     values = end_values(layout)
+    if rules.bank_rolls:
+        saved = (rules.rolls - 1) * layout.box_count
+        values = np.repeat(values[None], saved + 1, 0)
     groups = layers(layout)
     threads = os.cpu_count() or 1
     done = 0
     with ThreadPoolExecutor(threads) as pool:
-        for group in groups[1:]:
+        for count, group in enumerate(groups[1:]):
             parts = [np.ascontiguousarray(group[first :: 4 * threads]) for first in range(4 * threads)]
-            list(
-                pool.map(
-                    lambda part: _plain_turns(
-                        values, values, part, layout.facts, rules.rolls, rules.double_first
-                    ),
-                    parts,
-                )
-            )
+            filled = layout.box_count - count - 1
+            list(pool.map(lambda part: _solve_part(layout, values, part, filled), parts))  # noqa: B023
             done += len(group)
             if progress:
                 progress(done / (UPPER_SETS * layout.columns))
     return Solution(layout, values, time.perf_counter() - begun)
 
 
+def _solve_part(layout, values, part, filled):
+    """Solve states with so many boxes filled; the values of those with one more are there."""
+    rules = layout.rules
+    if rules.bank_rolls:
+        saved = (rules.rolls - 1) * filled
+        saving_turns(values, part, layout.facts, rules.rolls, rules.double_first, saved)
+    elif rules.hold_one:
+        aside_turns(values, part, layout.facts, rules.double_first)
+    else:
+        plain_turns(values, values, part, layout.facts, rules.rolls, rules.double_first)
+
+
 @njit(nogil=True, cache=True)
-def _plain_turns(values, result_values, part, facts, rolls, double_first):
+def plain_turns(values, result_values, part, facts, rolls, double_first):
     """Turns of ``rolls`` rolls, any dice kept or rolled again."""
     work = np.zeros((KEEPS, LANES))
     first = np.zeros((KEEPS, LANES))

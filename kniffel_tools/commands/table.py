@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""``table``: makes the value table of a rule set. Room: kniffel_tools."""
+
+from pathlib import Path
+
+import click
+
+from kniffel_tools.errors import UserError
+
+
+@click.command()
+@click.argument("rules")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help="Default: where the game finds it."
+)
+def table(rules, out):
+    """Solve RULES, factorise the values and write the table file. The same rules give the same bytes.
+
+    \b
+    python3 run.py table kniffel --out kniffel.kvt
+    """
+    from kniffel_core import advisor
+    from kniffel_core import rules as rules_module
+    from kniffel_tools.progress import bar
+    from kniffel_tools.solver import build
+
+    try:
+        chosen = rules_module.parse(rules)
+    except rules_module.RulesError as error:
+        raise UserError(str(error)) from error
+    if chosen.columns > 1 or chosen.announces:
+        raise UserError(f"{chosen.text}: tables are for cards of one column without announcements")
+    if chosen.options and out is None:
+        raise UserError(f"{chosen.text} is no set of its own: say with --out where its table shall go")
+    with bar("table") as progress:
+        data = build.build(chosen, progress=progress)
+    path = out or Path(advisor.path_of(chosen))
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise UserError(f"cannot write {path}: {error.strerror}") from error
+    click.echo(f"{path}: {len(data)} bytes")
