@@ -20,6 +20,11 @@ COMMANDS = {
     "test": ("test", "Run the whole test suite."),
     "rules": ("play", "List the rule sets and options, or explain one set."),
     "score": ("play", "Score JSON lines: what a hand brings in every legal box."),
+    "advise": ("solve", "Tell what every choice is worth, for JSON lines."),
+    "solve": ("solve", "Solve a rule set exactly: the expected score of perfect play."),
+    "table": ("solve", "Make the value table from which the computer plays."),
+    "grade": ("solve", "Tell exactly what the shipped tables are worth."),
     "flash": ("flash", "Lay the game on a board that is plugged in."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
+    "screens": ("play", "Draw every screen on every board, and look for layout faults."),
 }
