@@ -48,11 +48,11 @@ def test_no_roll_with_all_dice_held(make_machine):
 def test_press_while_dice_tumble_is_not_lost_nor_misread(make_machine):
     """The first key ends the tumbling only; the next one counts."""
     machine = turn(make_machine, **FIVES)
-    machine.tap("b", hold_ms=20, gap_ms=20)
-    machine.tap("a", hold_ms=20, gap_ms=20)  # skips
+    machine.tap("b", hold_ms=40, gap_ms=40)
+    machine.tap("a", hold_ms=40, gap_ms=40)  # skips
     app = app_of(machine)
     assert app.game.held == 1 and not app.screen.dice.rolling
-    machine.tap("a", hold_ms=20, gap_ms=40)
+    machine.tap("a", hold_ms=40, gap_ms=40)
     assert app.game.held == 0
 
 

@@ -126,6 +126,12 @@ def _frame_display(machine, library):
             super()._release()
             machine.remove_display(self)
 
+        def _get_refresh_areas(self):
+            # After a full refresh a board has nothing more to send. Blinka forgets to unmark what it did not list.
+            if self._core.full_refresh and self._core.current_group is not None:
+                self._core.current_group._get_refresh_areas([])
+            return super()._get_refresh_areas()
+
         def _refresh_area(self, area):
             clipped = area_class()
             if not self._core.clip_area(area, clipped):

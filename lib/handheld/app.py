@@ -19,6 +19,7 @@ from handheld.look import Look
 from handheld.parts import Footer, Header
 from handheld.settings import Settings
 from handheld.sound import Sound
+from handheld.texts import Texts
 from handheld.theme import BAR, BG
 from kniffel_core import game as game_module, rules
 from kniffel_core.dice import Dice
@@ -116,6 +117,8 @@ class App:
             self.screen = None
             if self._name not in _KEPT:
                 self._forget(self._name)
+        if name in _KEPT:
+            self.texts.shrink()
         gc.collect()
         screen = self._screens.get(name)
         if screen is None:
@@ -166,13 +169,9 @@ class App:
     # -- texts and settings -----------------------------------------------------------------------------
 
     def load_texts(self):
-        """Load the texts of the language set, and drop those of another."""
-        name = "handheld.texts." + self.settings.language
+        """Load the texts of the language set."""
         self.texts = None
-        for other in ("en", "de"):
-            if not name.endswith(other):
-                lazy.drop("handheld.texts." + other)
-        self.texts = lazy.load(name)
+        self.texts = Texts(self.settings.language)
 
     def change_setting(self, name, step):
         """Step a setting, let it take effect, and keep it."""

@@ -4,6 +4,8 @@
 
 import sys
 
+from handheld.texts import Texts
+
 
 def load(name):
     """Import a module by its full name and return it."""
@@ -22,11 +24,5 @@ def drop(name):
 
 
 def texts(app, topic):
-    """The texts of a topic in the language set, such as ``texts/de_help.py``; :func:`drop` them by their name."""
-    return load("handheld.texts.%s_%s" % (app.settings.language, topic))
-
-
-def drop_texts(topic):
-    """Forget the texts of a topic in every language."""
-    for language in ("en", "de"):
-        drop("handheld.texts.%s_%s" % (language, topic))
+    """The texts of a topic in the language set, such as ``texts/de_help.txt``; forgotten when nobody holds them."""
+    return Texts("%s_%s" % (app.settings.language, topic))

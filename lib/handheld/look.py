@@ -84,7 +84,7 @@ class Look:
         """Add big text; x is its left end, its middle or its right end. Returns its group, with the text in it."""
         font = font or self.font
         width = (6 * len(text) - 1) * scale
-        big = displayio.Group(scale=scale, x=x - (0, width, width // 2)[align], y=y)
+        big = displayio.Group(scale=scale, x=x - (0, width, (width + 1) // 2)[align], y=y)
         own, self.font = self.font, font
         self.written(big, 0, 0, text, ink)
         self.font = own

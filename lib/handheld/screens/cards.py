@@ -62,7 +62,6 @@ class Screen(Base):
         place = (edge, top, layout.WIDTH - 2 * edge, pitch, (bottom - top) // pitch)
         self._reader = Reader(look, self._sheet, place, INK)
         self._reader.show([words.sentences(made, app.texts, lazy.texts(app, "rules"))])
-        lazy.drop_texts("rules")
 
     # -- keys -------------------------------------------------------------------------------------------
 

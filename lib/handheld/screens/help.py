@@ -12,6 +12,21 @@ from handheld.theme import DIM, TEXT
 from kniffel_core import rules
 
 _ORDER = (keys.SIDES, keys.HEIGHTS, keys.NEXT, keys.A, keys.B, keys.MENU, keys.CARDS, keys.COACH, keys.UNDO)
+# How the keys are called in the texts.
+_NAMES = {
+    keys.SIDES: "SIDES",
+    keys.HEIGHTS: "HEIGHTS",
+    keys.NEXT: "NEXT",
+    keys.A: "A",
+    keys.B: "B",
+    keys.MENU: "MENU",
+    keys.CARDS: "CARDS",
+    keys.COACH: "COACH",
+    keys.UNDO: "UNDO",
+    keys.ALIKE: "ALIKE",
+    keys.SWITCH: "SWITCH",
+    keys.ROLL: "ROLL",
+}
 _KEYS, _TURN, _CARD, _RULES = range(4)
 
 
@@ -37,18 +52,16 @@ class Screen(Base):
         self._show()
         app.hints((keys.NEXT, texts.NEXT), (keys.SIDES, self._topic.MORE), (keys.B, texts.BACK))
 
-    def leave(self):
-        lazy.drop_texts("help")
-
     def _list_keys(self):
         """What the keys do and what when held down; on two pages where there is no room for it on one."""
         app, topic, caps = self.app, self._topic, self.app.board.caps
         height = app.look.font.height
         rows, held = [], []
         for key in _ORDER:
-            if key in caps and key in topic.SHORT:
-                long = topic.LONG.get(app.keys.long_of(key), "")
-                rows.append((caps[key], topic.SHORT[key], long))
+            short = topic.SHORT.get(_NAMES[key])
+            if key in caps and short:
+                long = topic.LONG.get(_NAMES.get(app.keys.long_of(key)), "")
+                rows.append((caps[key], short, long))
                 if long:
                     held.append((caps[key], long, ""))
         if (self._bottom - self._top) // max(len(rows), 1) >= 2 * height + 2:

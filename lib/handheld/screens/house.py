@@ -38,9 +38,6 @@ class Screen(Base):
         change = (keys.SIDES, texts.CHANGE) if keys.SIDES in app.board.caps else (keys.A, texts.CHANGE)
         app.hints((keys.NEXT, texts.NEXT), change, (keys.B, texts.BACK))
 
-    def leave(self):
-        lazy.drop_texts("rules")
-
     def _add_note(self, look, layout):
         """The lines below the list, and the room that is left above them."""
         height = look.font.height

@@ -55,9 +55,6 @@ class Screen(Base):
             (keys.B, texts.BACK),
         )
 
-    def leave(self):
-        lazy.drop_texts("rules")
-
     def _load(self, last=False):
         """Show the set that the cursor is on."""
         texts = self.app.texts
