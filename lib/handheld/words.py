@@ -63,7 +63,7 @@ def value(name, chosen, texts, topic):
     if name == "extra" and not chosen:
         return topic.NO_EXTRA
     if chosen is True or chosen is False:
-        return topic.YES_NO[chosen]
+        return topic.YES_NO[1 if chosen else 0]
     return str(chosen)
 
 
