@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The entry, on a board and in the simulator: finds the board, makes the application, plays."""
 
-from handheld import boards
 from handheld.app import App
 
-app = App(boards.find())
+app = App()
 app.run()

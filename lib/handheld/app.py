@@ -28,12 +28,20 @@ _PAUSE = 0.012  # seconds between two looks at the keys
 _KEPT = ("turn",)  # screens that stay in memory
 
 
+class Facts:
+    """What is kept of the board: ``caps``, ``keys`` and whatever else ``boards.Board`` found."""
+
+
 class App:
     """``look``, ``header``, ``footer``, ``root``, ``keys``, ``sound``, ``settings``, ``texts``, ``store``, ``board``;
     ``game`` and ``players`` (lineup.Player), None and [] before the first game."""
 
-    def __init__(self, board):
-        self.board = board
+    def __init__(self):
+        board = lazy.load("handheld.boards").find()
+        self.board = Facts()
+        for name in dir(board):
+            if name[0] != "_":
+                setattr(self.board, name, getattr(board, name))
         self.keys = board.keys
         self.display = board.display
         self.display.auto_refresh = False
@@ -53,6 +61,8 @@ class App:
         self.root.append(self.header.group)
         self.root.append(self.footer.group)
         self.sound = Sound(board.sound, self.settings)
+        board = None
+        lazy.drop_all("handheld.boards")  # all is open now
         self.load_texts()
         self.dice = Dice(os.urandom)
         self.screen = None
@@ -205,6 +215,7 @@ class App:
         self.players = players
         self.rules_text = rules_text
         self.game = game_module.Game(rules.parse(rules_text), len(players), self.dice, first % len(players))
+        lazy.drop("kniffel_core.sets." + self.game.rules.id)  # its pages are long
         self.first = (first + 1) % len(players)
         self.save_profile()
         self.save_game()
@@ -274,3 +285,4 @@ class App:
         if game.over or game.players != len(players):
             return
         self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game
+        lazy.drop("kniffel_core.sets." + game.rules.id)

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What bigger screens show beside the card: how far the upper boxes are, and everybody's points (lib/handheld)."""
 
+from micropython import const
+
 import displayio
 
 from handheld.look import RIGHT
 from handheld.theme import BAR, BG, CURSOR, DIM, TEXT
 
-_BAR = 4  # height of the bar
+_BAR = const(4)  # height of the bar
 
 
 class Meter:

@@ -6,14 +6,16 @@ The upper boxes and the bonus stand left, the lower ones right. An open box show
 ``★55`` (with extra points), ``(15)`` (if announced now) or ``·`` (not allowed now); a written one ``15`` or ``✕``.
 """
 
+from micropython import const
+
 import displayio
 
 from handheld import keys
 from handheld.look import RIGHT
 from handheld.theme import BAD, CURSOR, GOOD, INK, ON_CURSOR, OUTLINE, PIP, SOFT
 
-_BONUS_CELLS = 10
-_BONUS_ICON = 15
+_BONUS_CELLS = const(10)
+_BONUS_ICON = const(15)
 
 # Icon of each box in icons_9, by name.
 ICONS = (

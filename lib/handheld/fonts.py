@@ -7,6 +7,8 @@ missing without a word. So our 6x8 font is drawn by us, and the 6x12 one takes t
 dots on them, and adds our marks. A :class:`Font` also serves the labels of adafruit_display_text.
 """
 
+from micropython import const
+
 import displayio
 import fontio
 
@@ -18,7 +20,7 @@ except ImportError:  # Meowbit, PewPew M4
     blit = None
 
 EXTRA = "ÄÖÜäöüß−–·×…„“Ø▶◀▲▼✓✕●○★↻"  # after ASCII 32-126
-_ASCII = 95
+_ASCII = const(95)
 _DOTTED = "AOUaou"
 
 

@@ -23,6 +23,13 @@ def drop(name):
             delattr(sys.modules[package], last)
 
 
+def drop_all(package):
+    """Forget a package and all that is in it."""
+    for name in list(sys.modules):
+        if name.startswith(package):
+            drop(name)
+
+
 def texts(app, topic):
     """The texts of a topic in the language set, such as ``texts/de_help.txt``; forgotten when nobody holds them."""
     return Texts("%s_%s" % (app.settings.language, topic))

@@ -16,34 +16,35 @@ LEFT, RIGHT, CENTRE = range(3)
 
 
 class Text(displayio.TileGrid):
-    """A line of ``cells`` glyphs at a fixed place."""
+    """A line of glyphs at a fixed place. ``ink`` is its colour; ``look`` the one of this screen."""
 
-    def __init__(self, look, x, y, cells, ink, align):
-        font = look.font
+    look = None
+    ALIGN = LEFT
+
+    def __init__(self, x, y, cells, ink):
+        font = self.look.font
         super().__init__(
             font.bitmap,
-            pixel_shader=look.theme.ink(ink),
+            pixel_shader=self.look.theme.ink(ink),
             width=cells,
             tile_width=font.width,
             tile_height=font.height,
             x=x,
             y=y,
         )
-        self._look = look
-        self._cells = cells
-        self._align = align
         self.ink = ink
 
     def write(self, text, ink=None):
         """Show a text; what does not fit is cut. Touches only the cells that change."""
         if ink is not None and ink != self.ink:
             self.paint(ink)
-        tile = self._look.font.tile
-        spare = self._cells - len(text)
+        tile = self.look.font.tile
+        cells = self.width
+        spare = cells - len(text)
         start = 0
-        if spare > 0 and self._align:
-            start = spare if self._align == RIGHT else spare // 2
-        for cell in range(self._cells):
+        if spare > 0 and self.ALIGN:
+            start = spare if self.ALIGN == RIGHT else spare // 2
+        for cell in range(cells):
             i = cell - start
             new = tile(text[i]) if 0 <= i < len(text) else 0
             if self[cell] != new:
@@ -51,10 +52,18 @@ class Text(displayio.TileGrid):
 
     def paint(self, ink):
         """Change the colour; nothing is redrawn where the theme has the same colour for both."""
-        theme = self._look.theme
+        theme = self.look.theme
         if theme.colour(ink) != theme.colour(self.ink):
             self.pixel_shader = theme.ink(ink)
             self.ink = ink
+
+
+class _Right(Text):
+    ALIGN = RIGHT
+
+
+class _Centred(Text):
+    ALIGN = CENTRE
 
 
 class Look:
@@ -65,12 +74,13 @@ class Look:
         self.mono = mono
         self.theme = Theme(theme, mono)
         self.font = fonts.load(layout.FONT)
+        Text.look = self
         self._sheets = {}
         self.caps = caps(layout.CAP_HEIGHT)
 
     def text(self, group, x, y, cells, ink, align=LEFT):
         """Add an empty text of ``cells`` cells whose left end is at x."""
-        part = Text(self, x, y, cells, ink, align)
+        part = (Text, _Right, _Centred)[align](x, y, cells, ink)
         group.append(part)
         return part
 

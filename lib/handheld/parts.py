@@ -2,15 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Header, footer and buttons: what every screen has in common (lib/handheld; made once, changed in place)."""
 
+from micropython import const
+
 import displayio
 
 from handheld.look import RIGHT
 from handheld.theme import BAR, CURSOR, DIM, HEAD, HEAD_BACK, ON_CURSOR, PIP, RIM, TEXT
 
 HINTS = 4  # in a footer
-_HINT_CELLS = 12
-_WIDE = 15  # pixels of a key cap for two characters
-_NOTHING = 2
+_HINT_CELLS = const(12)
+_WIDE = const(15)  # pixels of a key cap for two characters
+_NOTHING = const(2)
 
 
 class Header:

@@ -6,6 +6,8 @@ An open box is a box: its number, what the hand would score, stands in a frame; 
 The box under the cursor is inverted, and named in the line below. It is used as :class:`handheld.card.Card` is.
 """
 
+from micropython import const
+
 import displayio
 
 from handheld import keys
@@ -13,9 +15,12 @@ from handheld.card import ICONS
 from handheld.look import RIGHT
 from handheld.theme import HEAD, ON_CURSOR, TEXT
 
-_BONUS = 15  # its icon
-_CLEAR, _FRAME, _FULL, _WIDE = range(4)  # tiles behind a cell
-_HEIGHT = 21
+_BONUS = const(15)  # its icon
+_CLEAR = const(0)  # tiles behind a cell
+_FRAME = const(1)
+_FULL = const(2)
+_WIDE = const(3)
+_HEIGHT = const(21)
 
 
 class Ribbon:

@@ -6,13 +6,22 @@ It rolls, says what it keeps and why, pulls the dice down one by one, and at las
 A goes on at once, B makes it fast from now on.
 """
 
+from micropython import const
+
 from handheld import keys, reasons, sound
 from kniffel_core import game as actions, players
 
-_ROLL, _THOUGHT, _DIE, _BOX = 500, 1200, 150, 900
+_ROLL = const(500)  # milliseconds
+_THOUGHT = const(1200)
+_DIE = const(150)
+_BOX = const(900)
 _SPEEDS = {"slow": 16, "normal": 10, "fast": 4, "instant": 0}
 
-(_THINK, _SHOW, _HOLD, _ROLLING, _TAKEN) = range(5)
+_THINK = const(0)
+_SHOW = const(1)
+_HOLD = const(2)
+_ROLLING = const(3)
+_TAKEN = const(4)
 
 
 class Robot:

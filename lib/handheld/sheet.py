@@ -5,15 +5,17 @@
 Its group is hidden until :meth:`Sheet.open`; the owner calls :meth:`Sheet.tick` while it rises.
 """
 
+from micropython import const
+
 import displayio
 
 from handheld.keys import since
 from handheld.parts import Button
 from handheld.theme import BAR, CURSOR, TEXT
 
-_STEP = 40  # milliseconds of a step of the rise
-_STEPS = 3
-_MINI = 11  # distance of mini dice
+_STEP = const(40)  # milliseconds of a step of the rise
+_STEPS = const(3)
+_MINI = const(11)  # distance of mini dice
 
 
 class Sheet:

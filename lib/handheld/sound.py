@@ -6,6 +6,8 @@ A tune is bytes, three a note: pitch in steps of 4 Hz, length in steps of 4 ms, 
 A new tune cuts the old one.
 """
 
+from micropython import const
+
 from handheld.keys import since
 
 CURSOR = b""
@@ -22,8 +24,9 @@ WIN = b"\x83\x1e\x05\x83\x0f\x00\xa5\x1e\x00\xc4\x1e\x00\xff\x50\x00"
 TIE = b"\xa5\x1c\x00\xc4\x1c\x00\xa5\x1c\x00\xc4\x3c\x00"
 ERROR = b"\x25\x17\x08\x25\x1e\x00"
 
-_STEP = 4
-_LOUD, _SOFT = 12000, 3000  # of 32,768
+_STEP = const(4)
+_LOUD = const(12000)  # of 32,768
+_SOFT = const(3000)
 
 
 class Sound:

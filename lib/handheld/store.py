@@ -9,11 +9,13 @@ Layout of a place, little-endian: sequence number (2 bytes; newer is decided mod
 (1), a zero, CRC-32 over all before it and the content (4), content.
 """
 
+from micropython import const
+
 from kniffel_core.crc import crc32
 
 VERSION = 1
-_HEAD = 10
-_SMALL = 192  # bytes of a place for settings and line-up; the rest of nvm is for the game
+_HEAD = const(10)
+_SMALL = const(192)  # bytes of a place for settings and line-up; the rest of nvm is for the game
 
 
 class Slot:

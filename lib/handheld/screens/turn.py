@@ -6,14 +6,18 @@ The cursor stands either on the dice (0-4, 5 is the roll button) or on a box of 
 a key ends the movement and does nothing else.
 """
 
+from micropython import const
+
 from handheld import keys, sound
 from handheld.table import ALL, ASKING, BUTTON, CARD, DICE, FILLED, ROBOT, ROLLING, Table
 from kniffel_core import game as actions
 
-_DEAF = 400  # milliseconds after the question in which A does not answer it: a double press must not strike
-_FLASH = 90
-_STRIKE = 120
-_FLASHES = 4
+_DEAF = const(
+    400
+)  # milliseconds after the question in which A does not answer it: a double press must not strike
+_FLASH = const(90)
+_STRIKE = const(120)
+_FLASHES = const(4)
 
 
 class Screen(Table):
