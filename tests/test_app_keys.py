@@ -34,7 +34,9 @@ class Bench:
 
     def event(self, number, pressed):
         self.queue.waiting.append(
-            types.SimpleNamespace(key_number=number, pressed=pressed, released=not pressed)
+            types.SimpleNamespace(
+                key_number=number, pressed=pressed, released=not pressed, timestamp=CLOCK.now % (1 << 29)
+            )
         )
 
     def after(self, ms):
@@ -55,7 +57,7 @@ class Bench:
         self.event(number, True)
         down = self.after(ms)
         self.event(number, False)
-        return down, self.after(20)
+        return down, self.after(40)
 
 
 CLOCK = types.SimpleNamespace(now=0)

@@ -13,13 +13,36 @@ from pathlib import Path
 
 DECLARATIONS = "lib/handheld/boards"
 WIRED = "wired"  # among the declarations, but for what settings.toml says of any board
+UNKNOWN = "unknown"  # likewise, for a board without a declaration
 _BUILT_IN = re.compile(r"Included modules: (.*)")
 
 
 def profiles(root):
     """The ids of the boards that have a declaration, sorted."""
+    known = {stem_of(board_id): board_id for board_id in _stubs()}
     files = (Path(root) / DECLARATIONS).glob("*.py")
-    return sorted(file.stem for file in files if not file.stem.startswith("_") and file.stem != WIRED)
+    stems = [file.stem for file in files if not file.stem.startswith("_")]
+    return sorted(known.get(stem, stem) for stem in stems if stem not in (WIRED, UNKNOWN))
+
+
+def stem_of(board_id):
+    """The name of a board's declaration without its suffix: a dot cannot stand in the name of a module."""
+    return board_id.replace(".", "_")
+
+
+def parts(root, board_ids):
+    """The names without suffix of the files among the declarations that these boards need, common ones included."""
+    names = {WIRED, UNKNOWN, "__init__"}
+    todo = [stem_of(board_id) for board_id in board_ids]
+    while todo:
+        name = todo.pop()
+        file = Path(root) / DECLARATIONS / f"{name}.py"
+        if name not in names and file.is_file():
+            names.add(name)
+            todo += re.findall(
+                r"^from handheld\.boards\.(\w+) import", file.read_text(encoding="utf-8"), re.M
+            )
+    return names
 
 
 def wired_drivers(root):
@@ -30,7 +53,7 @@ def wired_drivers(root):
 
 def libraries(root, board_id):
     """The library modules that a board's declaration asks for, such as a display's driver."""
-    return tuple(declared(Path(root) / DECLARATIONS / f"{board_id}.py", "LIBRARIES") or ())
+    return tuple(declared(Path(root) / DECLARATIONS / f"{stem_of(board_id)}.py", "LIBRARIES") or ())
 
 
 def declared(file, name):

@@ -42,11 +42,12 @@ def gather(board_ids, root=None, drivers=()):
             content.files[name] = root / name
     if "code.py" not in content.files:
         raise UserError(f"{root} holds no code.py: run this from a copy of the game's repository")
+    parts = boards.parts(root, board_ids)
     for folder in _FOLDERS:
         for path, file in _game_files(root, folder):
             if path.startswith(TABLES + "/"):
                 content.tables[Path(path).stem] = (path, file)
-            elif _is_for(path, board_ids):
+            elif _is_for(path, parts):
                 content.files[path] = file
     content.libraries = _libraries(content.files, board_ids, drivers)
     content.files.update(content.libraries.files)
@@ -61,11 +62,10 @@ def _game_files(root, folder):
             yield path.as_posix(), file
 
 
-def _is_for(path, board_ids):
+def _is_for(path, parts):
     """False for the declaration of another board."""
     folder, _, name = path.rpartition("/")
-    stem = name.removesuffix(".py")
-    return folder != boards.DECLARATIONS or stem.startswith("_") or stem in (boards.WIRED, *board_ids)
+    return folder != boards.DECLARATIONS or name.removesuffix(".py") in parts
 
 
 def _libraries(files, board_ids, drivers):

@@ -181,20 +181,72 @@ def _grey565(level):
     return (level >> 3) << 11 | (level >> 2) << 5 | level >> 3
 
 
+def _paper(machine):
+    """The class of board.DISPLAY where it is electronic paper: no auto_refresh, and no refresh too soon."""
+
+    class EPaperDisplay:
+        def __init__(self, shown, seconds):
+            self._shown = shown
+            self._seconds = seconds
+            self._ready_us = 0
+
+        @property
+        def time_to_refresh(self):
+            machine.clock.tick()
+            return max(0, self._ready_us - machine.clock.now_us) / 1_000_000
+
+        @property
+        def busy(self):
+            return self.time_to_refresh > 0
+
+        def refresh(self):
+            if self.time_to_refresh > 0:
+                raise RuntimeError("Refresh too soon")
+            self._shown.refresh()
+            self._ready_us = machine.clock.now_us + int(self._seconds * 1_000_000)
+
+        width = property(lambda self: self._shown.width)
+        height = property(lambda self: self._shown.height)
+
+        @property
+        def rotation(self):
+            return self._shown.rotation
+
+        @rotation.setter
+        def rotation(self, value):
+            self._shown.rotation = value
+
+        @property
+        def root_group(self):
+            return self._shown.root_group
+
+        @root_group.setter
+        def root_group(self, group):
+            self._shown.root_group = group
+
+        def __setattr__(self, name, value):
+            if not name.startswith("_") and not hasattr(type(self), name):
+                raise AttributeError(f"'EPaperDisplay' object has no attribute '{name}'")
+            object.__setattr__(self, name, value)
+
+    return EPaperDisplay
+
+
 def built_in_display(machine, modules):
-    """board.DISPLAY with the board's own size, or None where the board has none."""
+    """The display that the firmware makes with the board's own size, or None where the board has none."""
     facts = machine.facts
-    if not facts.built_in_display or not machine.definition.display:
+    if facts.display == "add-on":
         return None
     mono = {"color_depth": facts.depth, "grayscale": facts.depth < 16}
     if facts.depth < 8:
         mono["pixels_in_byte_share_row"] = False
-    return modules["busdisplay"].BusDisplay(
+    shown = modules["busdisplay"].BusDisplay(
         types.SimpleNamespace(),
         b"",
         width=facts.width,
         height=facts.height,
         rotation=facts.rotation,
-        auto_refresh=True,
+        auto_refresh=facts.display != "paper",
         **mono,
     )
+    return _paper(machine)(shown, facts.seconds) if facts.display == "paper" else shown

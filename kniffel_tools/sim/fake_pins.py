@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Pins, and the modules that read and drive them: board, digitalio, analogio, pwmio, neopixel_write, rotaryio, busio.
+"""Pins, and the modules that read and drive them: board, digitalio, analogio, pwmio, neopixel_write, rotaryio,
+countio, busio.
 
 Room: kniffel_tools/sim. It knows electrical levels, not which key means what. Errors are CircuitPython's.
 """
@@ -60,6 +61,7 @@ def pin_modules(machine):
         "pwmio": _pwmio(),
         "neopixel_write": _neopixel_write(machine),
         "rotaryio": _rotaryio(machine),
+        "countio": _countio(machine),
         "busio": _busio(machine),
     }
 
@@ -203,6 +205,33 @@ def _rotaryio(machine):
             self._zero = machine.inputs.turned - value
 
     return module_of("rotaryio", IncrementalEncoder=IncrementalEncoder)
+
+
+def _countio(machine):
+    class Edge:
+        RISE = "RISE"
+        FALL = "FALL"
+        RISE_AND_FALL = "RISE_AND_FALL"
+
+    class Counter(_Deinit):
+        def __init__(self, pin, *, edge=Edge.FALL, pull=None):
+            claim(self, pin)
+            self._pins = (pin,)
+            self._zero = machine.inputs.pulses(pin)
+
+        @property
+        def count(self):
+            machine.clock.tick()
+            return machine.inputs.pulses(self._pins[0]) - self._zero
+
+        @count.setter
+        def count(self, value):
+            self._zero = machine.inputs.pulses(self._pins[0]) - value
+
+        def reset(self):
+            self.count = 0
+
+    return module_of("countio", Counter=Counter, Edge=Edge)
 
 
 def _busio(machine):

@@ -22,6 +22,9 @@ class Inputs:
                 self._wiring.setdefault(name, facts.inputs[other])
         self._rest = {spec[1]: not spec[2] for spec in self._wiring.values() if spec[0] == "pin"}
         self._down = []
+        self._analog_rest = facts.rest
+        self._pulses = {}
+        self._letters = []
         self.turned = 0
         self.scanners = []
 
@@ -39,6 +42,11 @@ class Inputs:
         spec = self.wiring(name)
         if spec[0] == "turn":
             self.turned += spec[1]
+        elif spec[0] == "pulse":
+            pin = self._pins[spec[1]]
+            self._pulses[pin] = self._pulses.get(pin, 0) + spec[2]
+        elif spec[:2] == ("i2c", "letter"):
+            self._letters.append(spec[3])
         elif spec not in self._down:
             self._down.append(spec)
 
@@ -64,7 +72,14 @@ class Inputs:
         for _kind, name, value in (spec for spec in self._down if spec[0] == "analog"):
             if self._same_pin(name, pin):
                 return value
+        for name, value in self._analog_rest.items():
+            if self._same_pin(name, pin):
+                return value
         return _IDLE_ANALOG
+
+    def pulses(self, pin):
+        """How often a pin has pulsed."""
+        return self._pulses.get(pin, 0)
 
     def shift_level(self, place):
         """Level of a place in the shift register; the register's keys are all of one polarity."""
@@ -75,12 +90,25 @@ class Inputs:
     def matrix_pressed(self, number):
         return ("matrix", number) in self._down
 
+    @property
+    def i2c_devices(self):
+        """{address: kind} of the devices that keys are wired to."""
+        return {spec[2]: spec[1] for spec in self._wiring.values() if spec[0] == "i2c"}
+
+    def i2c_down(self, address):
+        """The pins of a device whose keys are down."""
+        return [spec[3] for spec in self._down if spec[0] == "i2c" and spec[2] == address]
+
+    def next_letter(self):
+        """The code of the next character typed, 0 for none."""
+        return self._letters.pop(0) if self._letters else 0
+
     # --- pins have several names on a board ---
     def bind(self, board):
         """Give the wiring the pin objects of the made board; a wrong name in our own facts fails here."""
         self._pins = {}
         for spec in self._wiring.values():
-            if spec[0] in ("pin", "analog"):
+            if spec[0] in ("pin", "analog", "pulse"):
                 self._pins[spec[1]] = getattr(board, spec[1])
 
     def _same_pin(self, name, pin):

@@ -19,6 +19,7 @@ from kniffel_tools.sim import (
     board_python,
     fake_display,
     fake_font,
+    fake_i2c,
     fake_keypad,
     fake_pins,
     fake_sound,
@@ -76,7 +77,7 @@ class Machine:
         self.outputs = {}
         self.pixels = b""
         self.sounds = []
-        self.i2c = {}
+        self.i2c = fake_i2c.devices(self.inputs)
         self.boot_notes = []
         self.boot_out = ""
         self.serial = io.StringIO()

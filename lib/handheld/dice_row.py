@@ -52,6 +52,7 @@ class DiceRow:
             self._cursor_x = self._cursor_y = -3
         self._cursor.hidden = True
         self.at = -1
+        self._blinks = layout.BLINKS and not look.mono
         self._blinked = 0
         self.rolling = 0  # mask of the dice still tumbling
         self._rolled = 0
@@ -149,7 +150,7 @@ class DiceRow:
         self.rolling = 0
 
     def _blink(self, now):
-        if self.at < 0 or since(now, self._blinked) < _BLINK or not self._layout.BLINKS:
+        if self.at < 0 or since(now, self._blinked) < _BLINK or not self._blinks:
             return 0
         self._blinked = now
         self._cursor[0] = 1 - self._cursor[0]

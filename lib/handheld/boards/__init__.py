@@ -2,19 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Finds the declaration of the board and opens what it declares (lib/handheld).
 
-A declaration is ``boards/<board id>.py``, plain data, every line optional:
+A declaration is ``boards/<board id>.py`` ("." in the id is "_" there), plain data, every line optional:
 
-    KEYS = ((kind, pins, table), …)  kind "low" or "high" (the level of a pressed button), or "shift" (pins: clock,
-                                   data, latch); table: short and long meaning of each key in turn
+    KEYS = ((kind, pins, table), …)  how keys are read, and the short and long meaning of each key in turn. Kinds:
+                                   "low", "high"          buttons to ground, or to the supply
+                                   "low_own", "high_own"  likewise, with resistors on the board
+                                   "shift"                a shift register: pins clock, data, latch
+                                   another                the module of that name in ``handheld.inputs``
     STICK = (x pin, y pin)         an analog stick
     ENCODER = (a pin, b pin)       an encoder: next and previous
     CHORD = key                    what two keys pressed together mean, where there are only two
+    LATE = (key, meaning)          what that key means after 1,200 ms; its long meaning then waits for the release
+    POWER = (pin, …)               pins to set high, and to keep so
+    ROTATION = degrees             to turn the display; left as it is without
+    SLOW = True                    electronic paper: nothing moves, and it is refreshed when all is still
     SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None
     PIXELS = (pin, number)         NeoPixels
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
 
-Pins are names in ``board``. A board without a declaration gets its built-in display and what is found in
-``settings.toml``.
+Pins are names in ``board``. Boards that are alike import all of one file whose name begins with "_". What settings.toml
+wires comes before a declaration; a board that has neither gets what ``boards/unknown.py`` finds.
 """
 
 import os
@@ -37,40 +44,85 @@ CAPS = {
     keys.RIGHT: "▶",
 }
 
-# Tables for common sets of keys, in this order: up, down, left, right, A, B; three keys; two keys.
+# Tables for common sets of keys. Up, down, left, right, A, B; then with a menu key; then with one for the cards.
 PAD = bytes((keys.UP, 0, keys.DOWN, 0, keys.LEFT, 0, keys.RIGHT, 0, keys.A, keys.ALIKE, keys.B, keys.UNDO))
+PAD_7 = PAD + bytes((keys.MENU, keys.COACH))
+PAD_8 = PAD_7 + bytes((keys.CARDS, keys.NONE))
+# Up, down, left, right and the stick pushed; needs LATE.
+STICK_5 = PAD[:8] + bytes((keys.A, keys.B))
+# Four, three and two keys; one that needs LATE; the push of an encoder, likewise.
+FOUR = bytes((keys.NEXT, keys.SWITCH, keys.A, keys.ALIKE, keys.B, keys.UNDO, keys.MENU, keys.COACH))
 THREE = bytes((keys.NEXT, keys.SWITCH, keys.A, keys.ALIKE, keys.B, keys.MENU))
 TWO = bytes((keys.NEXT, keys.SWITCH, keys.A, keys.B))
+ONE = bytes((keys.NEXT, keys.A))
+PUSH = bytes((keys.A, keys.B))
+# The thirteen boxes by place: upper six, lower seven.
+BOXES = bytes([keys.BOX + i for i in range(13)])
+
+
+def both(meanings):
+    """The table of keys that have no long meaning."""
+    table = bytearray(2 * len(meanings))
+    for i in range(len(meanings)):
+        table[2 * i] = meanings[i]
+    return bytes(table)
 
 
 class Board:
-    """What the application needs of a board: ``display``, ``keys``, ``caps`` and the sound and light declared."""
+    """What the application needs of a board: ``display``, ``keys``, ``caps`` and the sound and light declared.
+
+    ``slow``: the display is electronic paper
+    """
 
     def __init__(self, profile):
+        self._power = [_high(name) for name in getattr(profile, "POWER", ())]
+        self.slow = getattr(profile, "SLOW", False)
         self.display = _display(profile)
+        rotation = getattr(profile, "ROTATION", None)
+        if rotation is not None:
+            self.display.rotation = rotation
+        if self.slow:
+            from handheld.paper_display import PaperDisplay
+
+            self.display = PaperDisplay(self.display)
         self.caps = _caps(profile)
         self.keys = _keys(profile)
+        if self.slow:
+            self.keys.idle = self.display.idle
         self.sound = getattr(profile, "SOUND", None)
         self.pixels = getattr(profile, "PIXELS", None)
 
 
 def find():
     """Return the :class:`Board` this runs on: what settings.toml wires comes before a declaration."""
-    if os.getenv("KNIFFEL_DISPLAY") or os.getenv("KNIFFEL_KEYS"):
+    if os.getenv("KNIFFEL_DISPLAY") or os.getenv("KNIFFEL_KEYS") or os.getenv("KNIFFEL_ENCODER"):
         from handheld.boards.wired import Wired
 
         return Board(Wired())
-    name = "handheld.boards." + board.board_id
+    name = "handheld.boards." + board.board_id.replace(".", "_")
     try:
         __import__(name)
     except ImportError:
-        return Board(None)
+        from handheld.boards.unknown import Unknown
+
+        found = Unknown()
+        made = Board(found)
+        found.tell(made)
+        return made
     return Board(sys.modules[name])
 
 
 def pin(name):
     """The pin of that name."""
     return getattr(board, name)
+
+
+def _high(name):
+    import digitalio
+
+    output = digitalio.DigitalInOut(pin(name))
+    output.switch_to_output(True)
+    return output
 
 
 def _display(profile):
@@ -83,7 +135,7 @@ def _display(profile):
 
     display = getattr(supervisor.runtime, "display", None)
     if display is None:
-        raise RuntimeError("this board has no display of its own: declare one in settings.toml")
+        raise RuntimeError("no display: settings.toml says how to declare one, with KNIFFEL_DISPLAY")
     return display
 
 
@@ -92,6 +144,8 @@ def _caps(profile):
     have = []
     for _, _, table in getattr(profile, "KEYS", ()):
         have.extend([table[i] for i in range(0, len(table), 2)])
+    if hasattr(profile, "ENCODER"):
+        have.extend((keys.NEXT, keys.PREVIOUS))
     if hasattr(profile, "STICK"):
         have.extend((keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT))
     if keys.LEFT in have and keys.RIGHT in have:
@@ -99,6 +153,8 @@ def _caps(profile):
     if keys.UP in have and keys.DOWN in have:
         have.append(keys.HEIGHTS)
     caps = dict(CAPS)
+    if hasattr(profile, "ENCODER"):
+        caps[keys.NEXT] = "↻"
     caps.update(getattr(profile, "CAPS", {}))
     for key in list(caps):
         if have and key not in have:
@@ -109,7 +165,7 @@ def _caps(profile):
 def _keys(profile):
     sources, axes = [], []
     for kind, pins, table in getattr(profile, "KEYS", ()):
-        sources.append((_source(kind, [pin(name) for name in pins], len(table) // 2), table))
+        sources.append((_source(kind, pins, len(table) // 2), table))
     stick = getattr(profile, "STICK", None)
     if stick:
         import analogio
@@ -121,15 +177,31 @@ def _keys(profile):
         import rotaryio
 
         encoder = rotaryio.IncrementalEncoder(pin(encoder[0]), pin(encoder[1]))
-    return keys.Keys(sources, axes, encoder, getattr(profile, "CHORD", keys.NONE))
+    return keys.Keys(
+        sources, axes, encoder, getattr(profile, "CHORD", keys.NONE), getattr(profile, "LATE", None)
+    )
 
 
 def _source(kind, pins, count):
-    import keypad
+    if kind in ("low", "high", "low_own", "high_own"):
+        try:
+            import keypad
+        except ImportError:
+            from handheld.inputs import pins as module
 
+            return module.open((kind[:4].rstrip("_"),) + tuple(pins), count)
+        return keypad.Keys(
+            [pin(name) for name in pins],
+            value_when_pressed=kind.startswith("high"),
+            pull=not kind.endswith("own"),
+        )
     if kind == "shift":
-        clock, data, latch = pins
+        import keypad
+
+        clock, data, latch = [pin(name) for name in pins]
         return keypad.ShiftRegisterKeys(
             clock=clock, data=data, latch=latch, key_count=count, value_when_pressed=True
         )
-    return keypad.Keys(pins, value_when_pressed=kind == "high", pull=True)
+    name = "handheld.inputs." + kind
+    __import__(name)
+    return sys.modules[name].open(pins, count)

@@ -1,0 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""uGame S3 (a declaration; see ``handheld.boards``)."""
+
+# Unverified: the level of its buttons is taken from its relatives.
+from handheld.boards._ugame import *  # noqa: F403

@@ -1,0 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""LILYGO TTGO T-Display 4 MB (a declaration; see ``handheld.boards``)."""
+
+from handheld.boards._ttgo import *  # noqa: F403

@@ -1,0 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Oxocard Galaxy (a declaration; see ``handheld.boards``)."""
+
+from handheld.boards._oxocard import *  # noqa: F403
