@@ -30,7 +30,9 @@ def sheet(folders, names, target):
         pen.text((x, y), name, font=font, fill=(220, 220, 220))
         for number, picture in enumerate(row):
             if picture is not None:
-                big = picture.resize((picture.width * scale, picture.height * scale), Image.Resampling.NEAREST)
+                big = picture.resize(
+                    (picture.width * scale, picture.height * scale), Image.Resampling.NEAREST
+                )
                 whole.paste(big, (x + number * (width * scale + _GAP), y + _CAPTION))
     whole.save(target, "PNG", optimize=True)
 

@@ -34,18 +34,29 @@ class Checker:
 
     def find(self, root, width, height):
         """Return the faults of what a root group shows now, as sentences."""
+        canvas, shown = self._compose(root, width, height)
+        faults = canvas.faults
+        for text in shown:
+            faults.extend(_faults_of(text, canvas, self._letters.values()))
+        faults.extend(_overlaps([text for text in shown if canvas.visible(text)]))
+        return faults
+
+    def texts(self, root, width, height):
+        """Return the texts that can be seen, the lowest first."""
+        canvas, shown = self._compose(root, width, height)
+        return [text.content for text in shown if canvas.visible(text)]
+
+    def _compose(self, root, width, height):
+        """Return the canvas with all pieces painted, and the texts that have ink."""
         canvas = _Canvas(width, height)
         texts = []
         for piece in pieces(root):
             is_text = piece.grid.bitmap is self._font.bitmap
             canvas.paint(piece, _text_of(piece, texts) if is_text else None)
         shown = [text for text in texts if text.ink or text.outside]
-        faults = canvas.faults
         for text in shown:
             text.read(self._letters)
-            faults.extend(_faults_of(text, canvas, self._letters.values()))
-        faults.extend(_overlaps([text for text in shown if canvas.visible(text)]))
-        return faults
+        return canvas, shown
 
 
 class Piece:

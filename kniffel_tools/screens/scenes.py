@@ -8,7 +8,7 @@ screen adds its scenes here, and the `screens` command draws and checks them on 
 
 # Points in the order of the card, None for an open box; the totals are those of a real game after six rounds.
 ANNA = (2, None, 6, None, None, 18, None, 0, None, 30, None, None, 22)
-MASTER = (None, 6, None, 12, 20, 24, None, 0, 25, None, 40, None, None)
+MASTER = (None, 6, None, 12, 20, None, 24, None, 25, None, 40, None, None)
 BEN = (3, 4, None, 12, None, None, 20, None, 25, 30, None, None, None)
 CHICK = (1, None, 9, None, None, 12, 17, 0, None, None, None, None, 21)
 CARDS = (ANNA, MASTER, BEN, CHICK)

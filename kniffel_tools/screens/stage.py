@@ -112,10 +112,19 @@ class Stage:
         self.app.rules_text = "kniffel"
         self.app._screens = {}
 
+    def topic(self, name):
+        """The application's texts of a topic, such as "rules"."""
+        return self.do(lambda: self.module("handheld.lazy").texts(self.app, name))
+
     # --- what comes out ---
     @property
     def frame(self):
         return self.machine.frame
+
+    def texts(self):
+        """All texts that can be seen now, in the order in which they were put on the screen."""
+        display = self.machine.displays[0]
+        return self._checker.texts(display.root_group, display.width, display.height)
 
     def faults(self):
         """The faults of what is shown now."""
