@@ -502,9 +502,16 @@ class Game:
                 self._step_count,
             )
         )
-        steps = self._steps[: self._step_count * _STEP]
-        body = head + text + self.dice + self.cells + self.extras + self.banks + self._stream + steps
-        return body + crc32(body)
+        steps = memoryview(self._steps)[: self._step_count * _STEP]
+        parts = (head, text, self.dice, self.cells, self.extras, self.banks, self._stream, steps)
+        size = sum([len(part) for part in parts])
+        data = bytearray(size + 4)  # at once: joining part by part would need several times the room
+        at = 0
+        for part in parts:
+            data[at : at + len(part)] = part
+            at += len(part)
+        data[size:] = crc32(memoryview(data)[:size])
+        return bytes(data)
 
 
 _HEAD = 11
@@ -516,7 +523,7 @@ def unpack(data, faces):
     :param faces: as for :class:`Game`
     :raises ValueError: if the bytes are damaged, cut, of another version or of unknown rules
     """
-    if len(data) < _HEAD + 4 or crc32(data[:-4]) != bytes(data[-4:]):
+    if len(data) < _HEAD + 4 or crc32(memoryview(data)[:-4]) != bytes(data[-4:]):
         raise ValueError("the saved game is damaged")
     if data[0] != VERSION:
         raise ValueError("the saved game has version %d, this game reads %d" % (data[0], VERSION))
@@ -544,7 +551,10 @@ def _check(game):
     size = game.rules.cells
     for place in range(game.players):  # in the order of play: who sits earlier may have had a turn more
         start = (game.first + place) % game.players * size
-        filled = size - sum([1 for value in game.cells[start : start + size] if value == OPEN])
+        filled = 0
+        for cell in range(start, start + size):
+            if game.cells[cell] != OPEN:
+                filled += 1
         if filled != (game.turn + game.players - 1 - place) // game.players or game.rolls_left < 0:
             raise ValueError("the saved game is not consistent")
     for face in game.dice:
