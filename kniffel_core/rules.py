@@ -171,7 +171,9 @@ def make(id="kniffel", options=None):
     for name in options or {}:
         chosen[name] = _value(name, options[name])
     _refuse_nonsense(id, declaration, chosen)
-    return Rules(id, declaration, {name: chosen[name] for name in chosen if chosen[name] != _usual(declaration, name)})
+    return Rules(
+        id, declaration, {name: chosen[name] for name in chosen if chosen[name] != _usual(declaration, name)}
+    )
 
 
 def _usual(declaration, name):
