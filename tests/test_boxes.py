@@ -2,15 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Every one of the 7,776 ordered rolls in every box of every rule set, against the independent reference."""
 
+import sys
 from functools import cache
 from itertools import permutations, product
 from pathlib import Path
+from textwrap import dedent
+from types import ModuleType
 
 import pytest
 import reference
 import situations
 
 from kniffel_core import boxes, hands, rules, sets
+from kniffel_core import game as game_module
 from kniffel_core.game import Game
 
 ROLLS = list(product(range(1, 7), repeat=5))
@@ -147,3 +151,21 @@ def test_upper_boxes_come_first():
     """A declaration hides an upper box among the lower ones, where no bonus counts it."""
     for id in sets.IDS:
         assert rules.make(id).names[: boxes.FACES] == tuple(reference.UPPER)
+
+
+def test_the_example_of_the_manual(monkeypatch):
+    """Whoever follows docs/rule-sets.md to the letter gets a set that cannot be made, played or saved."""
+    text = (Path(__file__).resolve().parents[1] / "docs" / "rule-sets.md").read_text(encoding="utf-8")
+    example = dedent(text.split("```python\n")[1].split("```")[0])
+    module = ModuleType("kniffel_core.sets.short")
+    exec(example, module.__dict__)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(sets, "IDS", (*sets.IDS, "short"))
+    faces = situations.ScriptedFaces([5] * 35)
+    game = Game(rules.make("short"), 1, faces)
+    while not game.over:
+        game.apply(game_module.roll())
+        game = game_module.unpack(game.pack(), faces)
+        game.apply(game.legal_actions()[-1])  # the last box that is open: the Kniffel first
+    assert faces.drawn == 35
+    assert (game.rules.names[-1], game.points(0, 6), game.total(0)) == ("kniffel", 50, 75)
