@@ -25,6 +25,7 @@ COMMANDS = {
     "table": ("solve", "Make the value table from which the computer plays."),
     "grade": ("solve", "Tell exactly what the shipped tables are worth."),
     "flash": ("flash", "Lay the game on a board that is plugged in."),
+    "boards": ("play", "List the boards that the game knows, with their screens, keys and gaps."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
     "screens": ("play", "Draw every screen on every board, and look for layout faults."),
 }

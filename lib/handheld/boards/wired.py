@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A plain board whose display and buttons are named in settings.toml (lib/handheld; loaded when they are).
 
-The keys are explained in settings.toml. :class:`Wired` looks to ``handheld.boards`` like a declaration.
+The keys are explained in settings.toml and docs/boards.md. :class:`Wired` looks to ``handheld.boards`` like a declaration.
 """
 
 import os
@@ -35,8 +35,16 @@ _ROLES = {
 }
 
 
+# Chips on I2C that read buttons: the input, the address, the register of directions.
+_CHIPS = {
+    "tca9555": ("expander", "0x21", 6),
+    "aw9523": ("expander", "0x58", 4),
+    "seesaw": ("seesaw", "0x5e", None),
+}
+
+
 class Wired:
-    """``KEYS``, ``CAPS``, ``CHORD``, ``SOUND`` and perhaps ``display`` out of settings.toml.
+    """``KEYS``, ``CAPS`` and the like, and perhaps ``display``, out of settings.toml.
 
     :raises ValueError: names the key of settings.toml and what it may be
     """
@@ -44,8 +52,14 @@ class Wired:
     def __init__(self):
         self.CHORD = keys.NONE
         self.CAPS = {}
-        self.KEYS = self._keys(_pairs("KNIFFEL_KEYS"))
+        self.LATE = None
         self.SOUND = None
+        encoder = (os.getenv("KNIFFEL_ENCODER") or "").split()
+        if encoder:
+            if len(encoder) != 2:
+                raise ValueError("KNIFFEL_ENCODER: two pins are needed, such as 'GP10 GP11'")
+            self.ENCODER = encoder
+        self.KEYS = self._keys(_pairs("KNIFFEL_KEYS"))
         pin = os.getenv("KNIFFEL_SPEAKER")
         if pin:
             self.SOUND = ("pwm", pin, None)
@@ -68,16 +82,40 @@ class Wired:
             elif role == "b":
                 long = keys.UNDO if "menu" in roles else keys.MENU
             elif role == "next":
-                long = keys.SWITCH
+                long = keys.SWITCH if "a" in roles or hasattr(self, "ENCODER") else keys.A
             table.append(long)
         if "menu" not in roles and "b" not in roles:
-            self.CHORD = keys.MENU
+            if len(roles) == 1:
+                self.LATE = (table[0], keys.MENU if hasattr(self, "ENCODER") else keys.B)
+            else:
+                self.CHORD = keys.MENU
         if "next" in roles:
             self.CAPS = {keys.NEXT: "N"}
+        if not pairs:
+            return ()
+        chip = os.getenv("KNIFFEL_KEYS_CHIP")
+        if chip:
+            return ((*_chip(chip, pairs), bytes(table)),)
         level = os.getenv("KNIFFEL_KEYS_LEVEL") or "low"
         if level not in ("low", "high"):
             raise ValueError("KNIFFEL_KEYS_LEVEL: '%s' is neither low nor high" % level)
-        return ((level, [pin for _, pin in pairs], bytes(table)),) if pairs else ()
+        return ((level, [pin for _, pin in pairs], bytes(table)),)
+
+
+def _chip(name, pairs):
+    """The kind and the pins of buttons behind a chip on I2C."""
+    if name not in _CHIPS:
+        raise ValueError("KNIFFEL_KEYS_CHIP: no '%s': there are %s" % (name, ", ".join(sorted(_CHIPS))))
+    kind, address, directions = _CHIPS[name]
+    address = int(os.getenv("KNIFFEL_KEYS_ADDRESS") or address, 16)
+    pins = bytes([int(pin) for _, pin in pairs])
+    if kind == "seesaw":
+        return kind, (_bus(), address, pins)
+    return kind, (_bus(), address, directions, pins)
+
+
+def _bus():
+    return os.getenv("KNIFFEL_KEYS_BUS") or "I2C"
 
 
 def _pairs(key):
@@ -100,27 +138,37 @@ def _display():
         raise ValueError("KNIFFEL_DISPLAY: no '%s': there are %s" % (name, ", ".join(sorted(DRIVERS))))
     module, kind, bus = DRIVERS[name]
     size = (os.getenv("KNIFFEL_DISPLAY_SIZE") or "128x64").split("x")
-    options = {
-        "width": int(size[0]),
-        "height": int(size[1]),
-        "rotation": int(os.getenv("KNIFFEL_DISPLAY_ROTATION") or 0),
-    }
+    options = {"width": int(size[0]), "height": int(size[1])}
+    rotation = os.getenv("KNIFFEL_DISPLAY_ROTATION")
+    if rotation:
+        options["rotation"] = int(rotation)
     pins = dict(_pairs("KNIFFEL_DISPLAY_PINS"))
-    for option in ("rowstart", "colstart"):
+    for option in ("rowstart", "colstart", "display_offset"):
         if option in pins:
             options[option] = int(pins[option])
+    for option in ("bgr", "invert"):
+        if option in pins:
+            options[option] = pins[option] == "1"
     if "backlight" in pins:
         options["backlight_pin"] = getattr(board, pins["backlight"])
+    if "seesaw" in pins:
+        from handheld.inputs import bus as buses, seesaw
+
+        light = pins.get("light")
+        seesaw.wake(buses.i2c(_bus()), int(pins["seesaw"], 16), int(pins["resets"]), light and int(light))
     displayio.release_displays()
     driver = getattr(__import__(module), kind)
     return driver((_i2c if bus == "i2c" else _spi)(pins), auto_refresh=False, **options)
 
 
 def _i2c(pins):
-    import busio
     from i2cdisplaybus import I2CDisplayBus
 
-    i2c = busio.I2C(getattr(board, pins["scl"]), getattr(board, pins["sda"]), frequency=1000000)
+    from handheld.inputs import bus
+
+    # Chips with buttons on the same wires are slower than displays.
+    frequency = 400000 if os.getenv("KNIFFEL_KEYS_CHIP") else 1000000
+    i2c = bus.i2c("%s,%s" % (pins["scl"], pins["sda"]), frequency)
     return I2CDisplayBus(i2c, device_address=int(pins.get("address", "0x3c"), 16))
 
 

@@ -42,5 +42,18 @@ class Seesaw(Polled):
         return mask
 
 
+def wake(i2c, address, reset, light):
+    """End the reset of a display that hangs on a seesaw's pin, and light it; ``light``: index of a PWM, or None.
+
+    As Adafruit's library for the Mini Color TFT with Joystick does it: a PWM of 0 is the brightest there.
+    """
+    pin = bytearray(4)
+    pin[3 - (reset >> 3)] = 1 << (reset & 7)
+    bus.write(i2c, address, b"\x01\x02" + pin)  # an output
+    bus.write(i2c, address, b"\x01\x05" + pin)  # high
+    if light is not None:
+        bus.write(i2c, address, bytes((8, 1, light, 0, 0)))
+
+
 def open(pins, count):
     return Seesaw(*pins)
