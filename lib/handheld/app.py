@@ -68,6 +68,7 @@ class App:
         self.screen = None
         self._name = ""
         self._screens = {}
+        self._modules = list(sys.modules)  # what stays loaded
         self._next = None  # the screen to change to, and the values for it
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
@@ -125,7 +126,9 @@ class App:
                 return
             self.root.remove(self.screen.group)
             self.screen = None
-            if self._name not in _KEPT:
+            if self._name in _KEPT:
+                self._modules = list(sys.modules)
+            else:
                 self._forget(self._name)
         if name in _KEPT:
             self.texts.shrink()
@@ -145,8 +148,11 @@ class App:
         self.display.root_group = self.root
 
     def _forget(self, name):
+        """Give back a screen and all modules that came with it."""
         self._screens.pop(name, None)
-        lazy.drop("handheld.screens." + name)
+        for module in list(sys.modules):
+            if module not in self._modules and module.startswith(("handheld", "kniffel_core")):
+                lazy.drop(module)
 
     def _drop_kept(self):
         """Forget the screens kept in memory: they were built for other rules or words."""
