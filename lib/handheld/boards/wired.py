@@ -95,7 +95,7 @@ class Wired:
             return ()
         chip = os.getenv("KNIFFEL_KEYS_CHIP")
         if chip:
-            return ((*_chip(chip, pairs), bytes(table)),)
+            return (_chip(chip, pairs) + (bytes(table),),)
         level = os.getenv("KNIFFEL_KEYS_LEVEL") or "low"
         if level not in ("low", "high"):
             raise ValueError("KNIFFEL_KEYS_LEVEL: '%s' is neither low nor high" % level)
