@@ -83,11 +83,11 @@ def test_what_was_dragged_and_dropped_can_be_flashed_later(zips, tmp_path):
 @pytest.mark.parametrize("major", [9, 10])
 def test_every_board_finds_its_declaration_and_its_libraries(zips, major):
     inside = zips[major]
+    folder = f"kniffel/CircuitPython {major}.x/"
     for board_id in boards.profiles(content.REPOSITORY):
-        folder = f"kniffel/CircuitPython {major}.x/"
-        assert f"{folder}lib/handheld/boards/{board_id}.mpy" in inside
-        for driver in boards.libraries(content.REPOSITORY, board_id):
-            assert any(path.startswith(f"{folder}lib/{driver}") for path in inside), (board_id, driver)
+        assert f"{folder}lib/handheld/boards/{boards.stem_of(board_id)}.mpy" in inside
+    for driver in boards.wired_drivers(content.REPOSITORY).values():
+        assert f"{folder}lib/{driver}.mpy" in inside
 
 
 def test_times_and_order_are_fixed(out):

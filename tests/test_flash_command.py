@@ -30,7 +30,10 @@ GAME = {
     "lib/handheld/app.py": b"import displayio\nimport kniffel_core.game\n",
     "lib/handheld/boards/__init__.py": b"",
     "lib/handheld/boards/pygamer.py": b"KEYS = ()\n",
-    "lib/handheld/boards/raspberry_pi_pico.py": b'LIBRARIES = ("adafruit_displayio_ssd1306",)\n',
+    "lib/handheld/boards/raspberry_pi_pico.py": b"from handheld.boards import _shared\n",
+    "lib/handheld/boards/_shared.py": b"def display():\n    import adafruit_displayio_ssd1306\n",
+    "lib/handheld/boards/_of_others.py": b"",
+    "lib/handheld/boards/board_2_9.py": b"KEYS = ()\n",
 }
 
 
@@ -98,7 +101,8 @@ def test_the_game_is_laid_and_said(drive, run):
     assert after["code.py"] == GAME["code.py"]
     assert after["settings.toml"] == GAME["settings.toml"]
     assert not any(path.endswith((".md", ".pyc")) for path in after)
-    assert "lib/handheld/boards/raspberry_pi_pico.py" not in after
+    declarations = {path.rpartition("/")[2] for path in after if path.startswith("lib/handheld/boards/")}
+    assert declarations == {"__init__.py", "pygamer.py"}
     assert "pyproject.toml" not in after
 
 
@@ -157,10 +161,19 @@ def test_json_is_one_object_and_nothing_else(drive, run):
     assert json.loads(run("--drive", drive, "--py", "--json", "--dry-run")[1])["done"] is False
 
 
-def test_the_libraries_of_this_boards_declaration_come_along(tmp_path, run):
+def test_a_board_whose_id_is_no_name_for_a_file(tmp_path, run):
+    drive = make_drive(tmp_path / "X", ("board_2.9", "Some board with x", 0, 0))
+    status, out, _ = run("--drive", drive, "--py")
+    assert status == 0 and "profile board_2.9" in out
+    assert (drive / "lib/handheld/boards/board_2_9.py").is_file()
+
+
+def test_what_this_boards_declaration_imports_comes_along(tmp_path, run):
     pico = make_drive(tmp_path / "PICO", PICO)
     answer = json.loads(run("--drive", pico, "--py", "--json")[1])
     assert "lib/adafruit_displayio_ssd1306.py" in answer["written"]
+    assert "lib/handheld/boards/_shared.py" in answer["written"]
+    assert "lib/handheld/boards/_of_others.py" not in answer["written"]
     assert list(answer["libraries"]) == ["adafruit-circuitpython-displayio-ssd1306"]
 
 

@@ -13,6 +13,7 @@ from kniffel_tools.flash import boards, content, drives, flashing
 from kniffel_tools.sim.drive import read_settings
 
 DOCS = content.REPOSITORY / "docs"
+PROFILES = boards.profiles(content.REPOSITORY)
 EXAMPLE = DOCS / "first-time-pico-oled.toml"
 
 
@@ -59,31 +60,28 @@ def test_an_unknown_display_names_those_there_are(pico):
 
 
 def test_a_plain_board_without_a_word_on_its_wiring_is_refused_with_the_remedy(pico):
-    with pytest.raises(
-        UserError, match=r"display and buttons are wired.*first-time-pico-oled.md.*--settings"
-    ):
+    with pytest.raises(UserError, match=r"what display is wired.*first-time-pico-oled.md.*--settings"):
         prepare(pico)
 
 
-def test_a_board_with_a_display_of_its_own_needs_only_its_buttons(tmp_path):
-    drive = make_drive(tmp_path / "CIRCUITPY", ("hackrf", "Some board", 0, 0))
-    shown = next(name for name in boards._stubs() if boards.has_display(name) and name not in all_profiles())
-    (drive / "boot_out.txt").write_text(
-        f"Adafruit CircuitPython 10.3.1 on 2026-08-14; Some board with x\nBoard ID:{shown}\n",
-        encoding="utf-8",
+def test_an_undeclared_board_with_a_display_of_its_own_is_taken_with_a_word_on_its_buttons(tmp_path):
+    shown = next(
+        name for name in sorted(boards._stubs()) if boards.has_display(name) and name not in PROFILES
     )
-    with pytest.raises(UserError, match="nothing says how its buttons are wired"):
-        prepare(drive)
-    assert prepare(drive, 'KNIFFEL_KEYS = "a=D1 next=D2"\n').profile == f"{shown} with its own display"
+    drive = make_drive(tmp_path / "CIRCUITPY", (shown, "Some board with x", 0, 0))
+    job = prepare(drive)
+    assert job.profile == f"{shown} with its own display"
+    assert "KNIFFEL_KEYS" in job.warnings[0]
+    assert f"{boards.DECLARATIONS}/{boards.UNKNOWN}.py" in job.plan.write
+    assert prepare(drive, 'KNIFFEL_KEYS = "a=D1 next=D2"\n').warnings == []
 
 
-def all_profiles():
-    return boards.profiles(content.REPOSITORY)
-
-
-def test_the_wiring_is_no_board():
-    assert boards.WIRED not in all_profiles()
-    assert (content.REPOSITORY / boards.DECLARATIONS / f"{boards.WIRED}.py").is_file()
+def test_the_files_for_any_board_are_no_boards():
+    for name in (boards.WIRED, boards.UNKNOWN):
+        assert name not in PROFILES
+        assert (content.REPOSITORY / boards.DECLARATIONS / f"{name}.py").is_file()
+    assert not any(name.startswith("_") for name in PROFILES)
+    assert set(PROFILES) - {"edgebadge"} <= set(boards._stubs()), "ids as CircuitPython writes them"
 
 
 # --- the guide ---

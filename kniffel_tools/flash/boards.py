@@ -11,18 +11,22 @@ import importlib.util
 import re
 from pathlib import Path
 
+from kniffel_tools.flash.imports import imported_names
+
 DECLARATIONS = "lib/handheld/boards"
-WIRED = "wired"  # among the declarations, but for what settings.toml says of any board
-UNKNOWN = "unknown"  # likewise, for a board without a declaration
+# Among the declarations, but for any board: what settings.toml wires, and what is tried on a board without a declaration.
+WIRED, UNKNOWN = "wired", "unknown"
+_PACKAGE = "handheld.boards."
 _BUILT_IN = re.compile(r"Included modules: (.*)")
 
 
 def profiles(root):
     """The ids of the boards that have a declaration, sorted."""
-    known = {stem_of(board_id): board_id for board_id in _stubs()}
-    files = (Path(root) / DECLARATIONS).glob("*.py")
-    stems = [file.stem for file in files if not file.stem.startswith("_")]
-    return sorted(known.get(stem, stem) for stem in stems if stem not in (WIRED, UNKNOWN))
+    names = {stem_of(board_id): board_id for board_id in _stubs()}
+    stems = [file.stem for file in (Path(root) / DECLARATIONS).glob("*.py")]
+    return sorted(
+        names.get(stem, stem) for stem in stems if not stem.startswith("_") and stem not in (WIRED, UNKNOWN)
+    )
 
 
 def stem_of(board_id):
@@ -30,30 +34,34 @@ def stem_of(board_id):
     return board_id.replace(".", "_")
 
 
+def has_profile(root, board_id):
+    """True where the board has a declaration."""
+    return (Path(root) / DECLARATIONS / f"{stem_of(board_id)}.py").is_file()
+
+
 def parts(root, board_ids):
-    """The names without suffix of the files among the declarations that these boards need, common ones included."""
-    names = {WIRED, UNKNOWN, "__init__"}
-    todo = [stem_of(board_id) for board_id in board_ids]
-    while todo:
-        name = todo.pop()
+    """Names without suffix of the files among the declarations that these boards need: their own, those these import,
+    and the ones for any board."""
+    found: set[str] = set()
+    wanted = ["__init__", WIRED, *map(stem_of, board_ids)]
+    if not all(has_profile(root, board_id) for board_id in board_ids):
+        wanted.append(UNKNOWN)
+    while wanted:
+        name = wanted.pop()
         file = Path(root) / DECLARATIONS / f"{name}.py"
-        if name not in names and file.is_file():
-            names.add(name)
-            todo += re.findall(
-                r"^from handheld\.boards\.(\w+) import", file.read_text(encoding="utf-8"), re.M
-            )
-    return names
+        if name in found or not file.is_file():
+            continue
+        found.add(name)
+        imported = imported_names(ast.parse(file.read_bytes(), str(file)), lambda _name: True)
+        names = {name.removeprefix(_PACKAGE) for name, _needed in imported if name.startswith(_PACKAGE)}
+        wanted += names - {UNKNOWN}  # named in __init__ for boards without a declaration
+    return found
 
 
 def wired_drivers(root):
     """{name in settings.toml: library module} of the displays that a player can wire to a plain board."""
     file = Path(root) / DECLARATIONS / f"{WIRED}.py"
     return {name: row[0] for name, row in (declared(file, "DRIVERS") or {}).items()} if file.is_file() else {}
-
-
-def libraries(root, board_id):
-    """The library modules that a board's declaration asks for, such as a display's driver."""
-    return tuple(declared(Path(root) / DECLARATIONS / f"{stem_of(board_id)}.py", "LIBRARIES") or ())
 
 
 def declared(file, name):

@@ -45,8 +45,7 @@ def make(out, compiler, root=None):
 def gather(root):
     """The Content for all boards that have a declaration: with every driver, and every library that one of them lacks."""
     ids = boards.profiles(root)
-    drivers = {driver for board_id in ids for driver in boards.libraries(root, board_id)}
-    return content.gather(ids, root, sorted(drivers.union(boards.wired_drivers(root).values())))
+    return content.gather(ids, root, sorted(set(boards.wired_drivers(root).values())))
 
 
 def requirements(packages):

@@ -34,7 +34,7 @@ class Content:
 
 
 def gather(board_ids, root=None, drivers=()):
-    """The Content for one board or for several. `drivers`: library modules that declarations or settings name."""
+    """The Content for one board or for several. `drivers`: library modules that settings name."""
     root = Path(root or REPOSITORY)
     content = Content()
     for name in _ROOT_FILES:
@@ -78,7 +78,7 @@ def _libraries(files, board_ids, drivers):
             package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
             libraries.add_source(file.read_bytes(), path, package)
     for driver in drivers:
-        libraries.add_module(driver, "a declaration in " + boards.DECLARATIONS)
+        libraries.add_module(driver, SETTINGS)
     return libraries
 
 

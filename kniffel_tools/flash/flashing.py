@@ -20,7 +20,8 @@ from kniffel_tools.sim.drive import read_settings
 # Laid first where not all tables fit; the others follow by name.
 _FIRST_TABLES = ("kniffel", "yahtzee")
 # Keys of settings.toml by which a player wires a plain board.
-_DISPLAY, _KEYS = "KNIFFEL_DISPLAY", "KNIFFEL_KEYS"
+_DISPLAY = "KNIFFEL_DISPLAY"
+_INPUTS = ("KNIFFEL_KEYS", "KNIFFEL_ENCODER")
 
 
 @dataclass(frozen=True)
@@ -142,18 +143,22 @@ def _profile(drive, root, settings, force, warnings):
         if wired[_DISPLAY] not in drivers:
             raise choice(f"{_DISPLAY} in {settings_file.NAME}", wired[_DISPLAY], drivers)
         return f"{drive.board_id} with {wired[_DISPLAY]}", (drivers[wired[_DISPLAY]],)
-    if drive.board_id in boards.profiles(root):
-        return drive.board_id, boards.libraries(root, drive.board_id)
-    if wired.get(_KEYS) and boards.has_display(drive.board_id):
+    if boards.has_profile(root, drive.board_id):
+        return drive.board_id, ()
+    if boards.has_display(drive.board_id):
+        if not any(wired.get(key) for key in _INPUTS):
+            warnings.append(
+                f"the game does not know where the buttons of {drive.board_id!r} are and tries the one that most boards "
+                f"have; say it in {settings_file.NAME}: {_INPUTS[0]}"
+            )
         return f"{drive.board_id} with its own display", ()
     if force:
         warnings.append(f"the game has no profile for the board {drive.board_id!r}")
         return "none", ()
-    missing = "buttons" if boards.has_display(drive.board_id) else "display and buttons"
     raise UserError(
-        f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it, and nothing says how its "
-        f"{missing} are wired. Say it in a {settings_file.NAME} (docs/first-time-pico-oled.md) and bring it with "
-        "--settings FILE; nothing was changed"
+        f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it, and nothing says what display "
+        f"is wired to it. Say it in a {settings_file.NAME} (docs/first-time-pico-oled.md) and bring it with --settings "
+        "FILE; nothing was changed"
     )
 
 
@@ -161,8 +166,8 @@ def profile_line(drive):
     """Whether the game can be played on a drive's board, in a few words."""
     if drive.major < drives.OLDEST_MAJOR:
         return f"too old: CircuitPython {drives.OLDEST_MAJOR} or later is needed"
-    has_profile = drive.board_id in boards.profiles(content.REPOSITORY)
-    return f"profile {drive.board_id}" if has_profile else f"no profile: wired by {settings_file.NAME}"
+    known = boards.has_profile(content.REPOSITORY, drive.board_id)
+    return f"profile {drive.board_id}" if known else f"no profile: wired by {settings_file.NAME}"
 
 
 def _fitting(volume, wanted, tables, board_id, wishes):
