@@ -38,7 +38,16 @@ def packed(rows, bits):
 def one_row(sheet, size):
     """The eleven tiles of the upper row, but the empty place instead of the blank die; nothing else is needed."""
     empty = [line[7 * size : 8 * size] for line in sheet[size:]]
-    return [empty[y] + sheet[y][size:] for y in range(size)]
+    return in_four([empty[y] + sheet[y][size:] for y in range(size)])
+
+
+def in_four(rows):
+    """The drawings' eight colours as four: clear, edge, face, and pips, or on blank dice the frame of a held one.
+
+    Outline and side of a die have one colour, and so have its face and the light on it; dashes are edge.
+    """
+    four = (0, 1, 2, 1, 3, 2, 3, 1)
+    return [[four[value] for value in row] for row in rows]
 
 
 def held(sheet, tray, size):
@@ -65,13 +74,13 @@ def main():
     }
     for size in (16, 20, 24, 32, 40):
         sheet = drawing(f"dice_{size}")
-        files[f"dice_{size}"] = (one_row(sheet, size), 4)
+        files[f"dice_{size}"] = (one_row(sheet, size), 2)
         mono = drawing(f"dice_{size}_mono")
         files[f"dice_{size}_mono"] = (mono, 1)
         files[f"cursor_{size}"] = (drawing(f"cursor_{size}"), 1)
         files[f"held_{size}"] = (held(sheet, drawing(f"tray_{size}"), size), 1)
         # For the logo: a blank die, and a blank one held.
-        files[f"blank_{size}"] = (blanks(sheet, size), 4)
+        files[f"blank_{size}"] = (in_four(blanks(sheet, size)), 2)
         files[f"blank_{size}_mono"] = (blanks(mono, size), 1)
     for name, (rows, bits) in files.items():
         (TARGET / (name + ".bin")).write_bytes(packed(rows, bits))

@@ -5,7 +5,7 @@
 import displayio
 
 from handheld.keys import since
-from handheld.theme import CURSOR, HELD, TEXT
+from handheld.theme import CURSOR, DIM, HELD, TEXT
 
 _TUMBLING = 7  # tiles of a dice sheet: 0 an empty place, 1-6 faces, 7-10 tumbling
 # In one bit there are two rows, the second with held dice, and there the empty place is in it.
@@ -22,6 +22,7 @@ class DiceRow:
     def __init__(self, look, group):
         layout = look.layout
         self._layout = layout
+        self._theme = look.theme
         size = layout.DIE
         name = "dice_%d" % size
         ink = None
@@ -36,6 +37,7 @@ class DiceRow:
         for i in range(5):
             x = layout.DIE_X + i * layout.DIE_STEP
             self._dice.append(look.sprite(group, name, size, size, x, self._y(0), ink, self._empty))
+            self._colour(self._dice[i], 0)
         for i in range(5):
             x, y = layout.DIE_X + i * layout.DIE_STEP, self._y(1)
             if look.mono:
@@ -73,6 +75,7 @@ class DiceRow:
         tile = face + (self._tile_held if held else 0) if face else self._empty
         if die[0] != tile:
             die[0] = tile
+            self._colour(die, face)
         y = self._y(held)
         if die.y != y:
             die.y = y
@@ -82,6 +85,13 @@ class DiceRow:
             tray.hidden = not held
         self.faces[i] = face
         self.held = self.held & ~(1 << i) | held << i
+
+    def _colour(self, die, face):
+        """Dice have the colours of dice, empty places are dim dashes."""
+        if not self._tile_held:
+            palette = self._theme.dice if face else self._theme.ink(DIM)
+            if die.pixel_shader is not palette:
+                die.pixel_shader = palette
 
     def hold(self, i, held):
         """Pull a die down or let it go."""
@@ -118,6 +128,7 @@ class DiceRow:
             if self.rolling >> i & 1:
                 phase = self._frame + i
                 die = self._dice[i]
+                self._colour(die, 1)
                 die[0] = _TUMBLING + phase % 4
                 die.y = self._y(0) + _HOPS[phase % 4]
 

@@ -36,9 +36,6 @@ _MONO = (
 NAMES = ("felt", "night", "contrast")
 _TABLES = (_FELT, _NIGHT, _CONTRAST, _MONO)
 
-# What the eight entries of a dice sheet are: clear, outline, face, side, pip, light, frame when held, dashes.
-_DICE = bytes((BG, EDGE, DIE, EDGE, PIP, DIE, HELD, DIM))
-
 
 class Theme:
     """The palettes of the screen; ``mono`` for displays of one bit."""
@@ -46,7 +43,7 @@ class Theme:
     def __init__(self, name="felt", mono=False):
         self._mono = mono
         self._pairs = {}
-        self.dice = displayio.Palette(8)
+        self.dice = displayio.Palette(4)  # clear, edge, face, pips
         self.dice.make_transparent(0)
         self.card = displayio.Palette(5)  # clear, open row, written row, rules, outline
         self.card.make_transparent(0)
@@ -68,14 +65,20 @@ class Theme:
             self._paint(palette, key)
         return palette
 
+    def logo(self):
+        """A palette for blank dice, of which some are held."""
+        palette = displayio.Palette(4)
+        palette.make_transparent(0)
+        for entry in range(1, 4):
+            palette[entry] = self.colour((BG, EDGE, DIE, HELD)[entry])
+        return palette
+
     def use(self, name):
         """Change to another theme: "felt", "night" or "contrast"."""
         index = NAMES.index(name) if name in NAMES else 0
         self._table = _MONO if self._mono else _TABLES[index]
-        for entry in range(1, 8):
-            self.dice[entry] = self.colour(_DICE[entry])
-        if self._table is _CONTRAST:  # white outlines on black
-            self.dice[1] = self.colour(DIE)
+        for entry in range(1, 4):
+            self.dice[entry] = self.colour((BG, EDGE, DIE, PIP)[entry])
         for entry in range(1, 4):
             self.card[entry] = self.colour(PAPER - 1 + entry)
         self.card[4] = self.colour(OUTLINE)

@@ -35,10 +35,13 @@ class Screen(Base):
         size = layout.LOGO_DIE
         letters = look.font if look.font.height == 8 else fonts.load("6x8")
         name, ink = ("blank_%d_mono" if look.mono else "blank_%d") % size, TEXT if look.mono else None
+        palette = None if look.mono else look.theme.logo()
         for i in range(7):
             x, y = layout.LOGO_X + i * layout.LOGO_STEP, layout.LOGO_Y + layout.LOGO_LIFT[i]
             held = i in _HELD
-            look.sprite(self.group, name, size, size, x, y, ink, 1 if held else 0)
+            die = look.sprite(self.group, name, size, size, x, y, ink, 1 if held else 0)
+            if palette:
+                die.pixel_shader = palette
             x, y = x + size // 2, y + layout.LOGO_LETTER
             ink_of_letter = TEXT if look.mono and not held else PIP
             look.title(self.group, _NAME[i], ink_of_letter, layout.LOGO_SCALE, x, y, CENTRE, letters)
