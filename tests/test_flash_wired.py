@@ -60,7 +60,7 @@ def test_an_unknown_display_names_those_there_are(pico):
 
 
 def test_a_plain_board_without_a_word_on_its_wiring_is_refused_with_the_remedy(pico):
-    with pytest.raises(UserError, match=r"what display is wired.*first-time-pico-oled.md.*--settings"):
+    with pytest.raises(UserError, match=r"what display is wired.*docs/boards.md.*--settings"):
         prepare(pico)
 
 
@@ -92,6 +92,14 @@ def test_the_example_is_complete_and_readable(pico):
     assert job.warnings == []
     assert driver_files(job) == ["lib/adafruit_displayio_ssd1306.py"]
     assert job.plan.write["settings.toml"].startswith(EXAMPLE.read_bytes())
+
+
+@pytest.mark.parametrize("example", sorted((DOCS / "wired").glob("*.toml")), ids=lambda file: file.stem)
+def test_every_example_of_the_page_about_boards_brings_its_driver(pico, example):
+    job = flashing.prepare(drives.drive_at(pico), flashing.Wishes(sources=True, settings=example))
+    named = read_settings(example.read_text(encoding="utf-8"))["KNIFFEL_DISPLAY"]
+    assert job.warnings == []
+    assert driver_files(job) == [f"lib/{boards.wired_drivers(content.REPOSITORY)[named]}.py"]
 
 
 # Pin numbers of the Pico's header, from Raspberry Pi's data sheet (figure "pinout").

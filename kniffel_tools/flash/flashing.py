@@ -157,7 +157,7 @@ def _profile(drive, root, settings, force, warnings):
         return "none", ()
     raise UserError(
         f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it, and nothing says what display "
-        f"is wired to it. Say it in a {settings_file.NAME} (docs/first-time-pico-oled.md) and bring it with --settings "
+        f"is wired to it. Say it in a {settings_file.NAME} (docs/boards.md) and bring it with --settings "
         "FILE; nothing was changed"
     )
 
