@@ -21,7 +21,15 @@ class Checker:
     """
 
     def __init__(self, look_module, fonts_module, font):
-        self._font = font
+        self._fonts = [font]
+        load = fonts_module.load
+
+        def remembered(name):
+            """Another font that a screen loads for itself."""
+            self._fonts.append(load(name))
+            return self._fonts[-1]
+
+        fonts_module.load = remembered
         known = [chr(code) for code in range(32, 127)] + list(fonts_module.EXTRA)
         self._letters = {font.tile(character): character for character in known}
         plain = look_module.Text.write
@@ -51,61 +59,57 @@ class Checker:
         canvas = _Canvas(width, height)
         texts = []
         for piece in pieces(root):
-            is_text = piece.grid.bitmap is self._font.bitmap
-            canvas.paint(piece, _text_of(piece, texts) if is_text else None)
-        shown = [text for text in texts if text.ink or text.outside]
-        for text in shown:
-            text.read(self._letters)
-        return canvas, shown
+            text = None
+            if any(piece.grid.bitmap is bitmap for bitmap in self._bitmaps()):
+                text = _Text(piece, self._letters)
+                texts.append(text)
+            canvas.paint(piece, text)
+        return canvas, [text for text in texts if text.ink or text.outside]
+
+    def _bitmaps(self):
+        """The bitmaps of the fonts in use: a big title may have another than the texts."""
+        return [font.bitmap for font in self._fonts]
 
 
 class Piece:
-    """A visible TileGrid at its place on the screen: `x`, `y` in pixels, `scale`, and the label it belongs to."""
+    """A visible TileGrid at its place on the screen: `x`, `y` in pixels, and its `scale`."""
 
-    def __init__(self, grid, x, y, scale, label):
+    def __init__(self, grid, x, y, scale):
         self.grid = grid
         self.x = x
         self.y = y
         self.scale = scale
-        self.label = label
 
 
 def pieces(root):
     """Return the visible TileGrids below a group, the lowest first."""
     found = []
-    stack = [(root, None)]
+    stack = [(root, 0, 0, 1)]
     while stack:
-        item, label = stack.pop()
+        item, x, y, scale = stack.pop()
         if item.hidden:
             continue
+        x, y = x + item.x * scale, y + item.y * scale
         if hasattr(item, "tile_width"):
-            # A label hides its own scale from us; where things come to lie, the display library knows.
-            place = item._absolute_transform
-            found.append(
-                Piece(item, place.x + item.x * place.dx, place.y + item.y * place.dy, place.scale, label)
-            )
-            continue
-        label = item if hasattr(item, "text") else label
-        stack.extend([(child, label) for child in reversed(list(item))])
+            found.append(Piece(item, x, y, scale))
+        else:
+            stack.extend([(child, x, y, scale * item.scale) for child in reversed(list(item))])
     return found
 
 
 class _Text:
-    """A row of tiles, or all tiles of a label. `ink`: {pixel: (colour below, text below)}."""
+    """A row of tiles that are letters. `ink`: {pixel: (colour below, text below)}."""
 
-    def __init__(self, label):
-        self.label = label
-        self.tiles = []
-        self.wanted = None
-        self.cells = None
+    def __init__(self, piece, letters):
+        grid = piece.grid
+        tiles = [grid[x, y] for y in range(grid.height) for x in range(grid.width)]
+        self.content = "".join([letters.get(tile, "?") for tile in tiles]).strip()
+        self.wanted = getattr(grid, "wanted", None)
+        self.cells = grid.width
         self.colour = 0
         self.ink = {}
         self.outside = 0
         self.boxes = []  # of the ink of each letter: left, top, right, bottom, the last two included
-        self.content = ""
-
-    def read(self, letters):
-        self.content = "".join([letters.get(tile, "?") for tile in self.tiles]).strip()
 
     @property
     def name(self):
@@ -118,26 +122,6 @@ class _Text:
                 if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top:
                     return True
         return False
-
-
-def _text_of(piece, texts):
-    """The text a piece belongs to; a label's pieces are one text."""
-    if piece.label is not None:
-        for text in texts:
-            if text.label is piece.label:
-                break
-        else:
-            text = _Text(piece.label)
-            texts.append(text)
-    else:
-        text = _Text(None)
-        text.wanted = getattr(piece.grid, "wanted", None)
-        text.cells = piece.grid.width
-        texts.append(text)
-    for y in range(piece.grid.height):
-        for x in range(piece.grid.width):
-            text.tiles.append(piece.grid[x, y])
-    return text
 
 
 class _Canvas:

@@ -123,10 +123,10 @@ class Stage:
 
     def texts(self):
         """All texts that can be seen now, in the order in which they were put on the screen."""
-        display = self.machine.displays[0]
-        return self._checker.texts(display.root_group, display.width, display.height)
+        display = self.app.display
+        return self._checker.texts(self.app.root, display.width, display.height)
 
     def faults(self):
         """The faults of what is shown now."""
-        display = self.machine.displays[0]
-        return self._checker.find(display.root_group, display.width, display.height)
+        display = self.app.display
+        return self._checker.find(self.app.root, display.width, display.height)

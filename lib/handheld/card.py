@@ -3,7 +3,7 @@
 """The card of a player in two columns of rows, with what the hand on the table would score (lib/handheld).
 
 The upper boxes and the bonus stand left, the lower ones right. An open box shows ``+15`` (possible now),
-``★55`` (with extra points), ``(15)`` (if announced now) or ``·`` (not allowed now); a written one ``15`` or ``✕``.
+``★55`` (with extra points), ``!15`` (if announced now) or ``·`` (not allowed now); a written one ``15`` or ``✕``.
 """
 
 from micropython import const
@@ -147,7 +147,7 @@ class Card:
                 ink = INK if points + extra else SOFT
                 points = -1
             elif announceable >> box & 1:
-                text = "(%d)" % game.worth(box, column)[0]
+                text = "!%d" % game.worth(box, column)[0]
             else:
                 text = "·" if hand else ""
                 ink = SOFT

@@ -10,7 +10,7 @@ is sent only what changed. A label of adafruit_display_text would do the same wi
 import displayio
 
 from handheld import fonts, pictures
-from handheld.theme import Theme
+from handheld.theme import TEXT, Theme
 
 LEFT, RIGHT, CENTRE = range(3)
 
@@ -151,6 +151,12 @@ class Look:
         )
         group.append(part)
         return part
+
+    def die(self, group, size, face, x, y):
+        """Add the picture of a die that lies free."""
+        if self.mono:
+            return self.sprite(group, "dice_%d_mono" % size, size, size, x, y, TEXT, face)
+        return self.sprite(group, "dice_%d" % size, size, size, x, y, None, face)
 
     def forget(self, name):
         """Give back the memory of a picture."""

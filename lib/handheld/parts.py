@@ -47,10 +47,10 @@ class Header:
             if self._tab[cell] != tile:
                 self._tab[cell] = tile
         self._left.write(left, ON_CURSOR if tab else HEAD)
-        x = 6 * cells + 5
+        x = 6 * cells + 5 if cells else 6 * len(left) + 14
         if self._more.x != x:
             self._more.x = x
-        self._more.write(more)
+        self._more.write(more, HEAD if self._look.mono else DIM)
         self._right.write(right, HEAD if tab or self._look.mono else DIM)
 
     def message(self, text):
@@ -68,7 +68,7 @@ class Footer:
         self.group = group = displayio.Group()
         if not layout.FOOT_HEIGHT:
             group.hidden = True
-        look.rect(group, 0, layout.FOOT, layout.WIDTH, max(layout.FOOT_HEIGHT, 1), HEAD_BACK)
+        look.rect(group, 0, layout.FOOT, layout.WIDTH, max(layout.FOOT_HEIGHT, 1), BAR)
         look.rect(group, 0, layout.FOOT, layout.WIDTH, 1, RIM)
         self._keys = [Cap(look, group) for _ in range(HINTS)]
         self._texts = [look.text(group, 0, layout.FOOT_TEXT, _HINT_CELLS, TEXT) for _ in range(HINTS)]

@@ -30,8 +30,9 @@ class Screen(Base):
         self._who = who - who % view.step
         self._page = 0
         self._show()
+        back = keys.B if keys.B in app.board.caps else keys.A
         app.hints(
-            (keys.NEXT, texts.NEXT), (keys.SIDES, texts.PLAYER), (keys.DOWN, texts.MORE), (keys.B, texts.BACK)
+            (keys.NEXT, texts.NEXT), (keys.SIDES, texts.PLAYER), (keys.DOWN, texts.MORE), (back, texts.BACK)
         )
 
     def _show(self):

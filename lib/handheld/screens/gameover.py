@@ -8,7 +8,7 @@ Equal totals share place and star. A starts the same game again; the next player
 from handheld import keys, sound
 from handheld.look import RIGHT
 from handheld.screens import Base
-from handheld.theme import CURSOR, GOOD, HELD, INK, LINE, PAPER, TEXT
+from handheld.theme import CURSOR, DIM, GOOD, HELD, INK, LINE, PAPER, TEXT
 
 _STAR = 11  # in icons_9
 _SMALL_ROWS = 4
@@ -21,14 +21,41 @@ class Screen(Base):
         app.bars(True)
         ranking = game.ranking()
         best = [app.name_of(player) for place, player, _ in ranking if place == 1]
-        if app.look.layout.RIBBON:
+        self._line = None
+        layout = app.look.layout
+        if not layout.FOOT_HEIGHT:  # the hints are a line of text
+            y = layout.HEIGHT - app.look.font.height
+            if layout.RIBBON:
+                app.look.rect(self.group, 0, y - 2, layout.WIDTH, 1, TEXT)
+            self._line = app.look.text(self.group, 2, y, layout.WIDTH // 6, DIM)
+        if layout.RIBBON:
             self._small(ranking, best)
         else:
             app.header.write(texts.OVER, texts.TIE if len(best) > 1 else "")
             self._headline(ranking, best)
             self._rows(ranking)
-        app.hints((keys.A, texts.REMATCH), (keys.DOWN, texts.CARDS), (keys.B, texts.TITLE))
+        self._choices = ((texts.REMATCH, "again"), (texts.CARDS, "cards"), (texts.TITLE, "title"))
+        self._choice = 0
+        self._hint()
         app.sound.play(sound.TIE if len(best) > 1 else sound.WIN)
+
+    def _hint(self):
+        """What the keys do; without a key to go back, A does one of three things that another key chooses."""
+        app, caps, choices = self.app, self.app.board.caps, self._choices
+        onward = keys.DOWN if keys.DOWN in caps else keys.NEXT
+        if keys.B in caps:
+            pairs = ((keys.A, choices[0][0]), (onward, choices[1][0]), (keys.B, choices[2][0]))
+        else:
+            pairs = ((onward, app.texts.NEXT), (keys.A, choices[self._choice][0]))
+        if not self._line:
+            app.hints(*pairs)
+            return
+        line = ""
+        for key, text in pairs:
+            more = "%s%s %s" % ("  " if line else "", caps[key], text)
+            if len(line + more) <= app.look.layout.WIDTH // 6:
+                line += more
+        self._line.write(line)
 
     def _headline(self, ranking, best):
         """Who has won, in a sentence as long as fits."""
@@ -66,11 +93,6 @@ class Screen(Base):
             name = look.text(self.group, 11, y, 13, TEXT)
             total = look.text(self.group, width - 2 - 24, y, 4, TEXT, RIGHT)
             self._lines.append((star, name, total))
-        look.rect(self.group, 0, 54, width, 1, TEXT)
-        caps = app.board.caps
-        hint = "%s %s" % (caps.get(keys.A, ""), texts.REMATCH)
-        down = caps.get(keys.DOWN, caps.get(keys.NEXT, ""))
-        look.text(self.group, 1, 56, 21, TEXT).write(hint + " %s %s" % (down, texts.CARDS))
         self._write_small()
 
     def _write_small(self):
@@ -98,7 +120,7 @@ class Screen(Base):
         """Five sixes in an arc, where there is room for them."""
         look, layout = self.app.look, self.app.look.layout
         size, height = layout.DIE, look.font.height
-        bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
+        bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT - height
         spare = bottom - self._y - height - 6 - players * (height + 12)
         if spare < size + 10 or layout.RIBBON:
             return
@@ -106,14 +128,14 @@ class Screen(Base):
         x = (layout.WIDTH - 4 * step - size) // 2
         self._y += min((spare - size - 10) // 2, 8)
         for i in range(5):
-            look.sprite(self.group, "dice_%d" % size, size, size, x + i * step, self._y + _ARC[i], tile=6)
+            look.die(self.group, size, 6, x + i * step, self._y + _ARC[i])
         self._y += size + 10
 
     def _rows(self, ranking):
         """A strip of paper for each player."""
         look, layout = self.app.look, self.app.look.layout
         height = look.font.height
-        bottom = layout.FOOT - 1 if layout.FOOT_HEIGHT else layout.HEIGHT
+        bottom = layout.FOOT - 1 if layout.FOOT_HEIGHT else layout.HEIGHT - height
         pitch = min((bottom - self._y) // len(ranking), height + 12)
         tall = pitch - 2 if pitch > height + 3 else pitch
         gap = pitch > height + 3
@@ -128,7 +150,8 @@ class Screen(Base):
             if gap:
                 look.box(self.group, x, y, width, tall, CURSOR if won else LINE, PAPER)
             else:
-                look.rect(self.group, x, y, width, tall - 1, PAPER)
+                # Tall letters hang over into the next row, which is then of one piece with this one.
+                look.rect(self.group, x, y, width, tall - 1 if pitch > height else tall, PAPER)
             down = y + (tall - height + (1 if height == 8 else 0)) // 2
             look.written(self.group, x + 5, down, "%d. %s" % (place, self.app.name_of(player)), INK)
             if won:
@@ -143,17 +166,31 @@ class Screen(Base):
 
     def key(self, key):
         app = self.app
-        if key == keys.A:
-            app.start(app.players, app.rules_text, app.first)
-        elif key in (keys.DOWN, keys.NEXT) and self._scroll(1):
-            pass
-        elif key in (keys.UP, keys.PREVIOUS):
-            self._scroll(-1)
-        elif key in (keys.DOWN, keys.NEXT, keys.CARDS):
-            app.show("cards", "gameover")
-        elif key == keys.UNDO and app.game.can_undo:
+        on = key in (keys.DOWN, keys.NEXT)
+        if on and self._scroll(1):
+            return
+        if key == keys.UNDO and app.game.can_undo:
             app.game.undo()
             app.save_game()
             app.go_on()
+        elif keys.B not in app.board.caps and key != keys.A:
+            step = 1 if on or key == keys.RIGHT else -1
+            self._choice = (self._choice + step) % len(self._choices)
+            self._hint()
+        elif key in (keys.UP, keys.PREVIOUS):
+            self._scroll(-1)
+        elif key == keys.A:
+            self._do(self._choices[self._choice][1])
+        elif on or key == keys.CARDS:
+            self._do("cards")
         elif key in (keys.B, keys.MENU):
+            self._do("title")
+
+    def _do(self, what):
+        app = self.app
+        if what == "again":
+            app.start(app.players, app.rules_text, app.first)
+        elif what == "cards":
+            app.show("cards", "gameover")
+        else:
             app.show("title")

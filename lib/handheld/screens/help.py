@@ -50,7 +50,8 @@ class Screen(Base):
         self._list_keys()
         self._at = _KEYS
         self._show()
-        app.hints((keys.NEXT, texts.NEXT), (keys.SIDES, self._topic.MORE), (keys.B, texts.BACK))
+        back = keys.B if keys.B in app.board.caps else keys.A
+        app.hints((keys.NEXT, texts.NEXT), (keys.SIDES, self._topic.MORE), (back, texts.BACK))
 
     def _list_keys(self):
         """What the keys do and what when held down; on two pages where there is no room for it on one."""
@@ -139,6 +140,8 @@ class Screen(Base):
     def key(self, key):
         if key in (keys.RIGHT, keys.LEFT):
             self._go(1 if key == keys.RIGHT else -1)
+        elif key == keys.A and keys.B not in self.app.board.caps:
+            self.app.show(self._back)
         elif key in (keys.DOWN, keys.NEXT, keys.A):
             self._turn(1)
         elif key in (keys.UP, keys.PREVIOUS):

@@ -71,9 +71,13 @@ class Screen(Base):
             self._hop = self._blinked = -1
             return False
         passed = keys.since(now, self._since)
+        if self.app.board.slow:
+            passed //= 2  # time to look at it; and nothing moves
         if passed >= _END:
             self.app.go_on()
             return True
+        if self.app.board.slow:
+            return False
         changed = False
         hop = min(passed // _HOP, _HOPS)
         if hop != self._hop:

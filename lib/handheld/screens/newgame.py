@@ -14,7 +14,7 @@ from handheld.screens import Base
 from handheld.theme import BG, CURSOR, ON_CURSOR, TEXT
 from kniffel_core import rules
 
-_PLAYER, _ADD, _NAMES, _RULES, _HOUSE, _START = range(6)
+_PLAYER, _ADD, _NAMES, _RULES, _HOUSE, _BACK, _START = range(7)
 
 
 class Screen(Base):
@@ -71,7 +71,10 @@ class Screen(Base):
         self._rest = [] if len(draft) == MOST else [_ADD]
         if not self._sides:
             self._rest.append(_NAMES)
-        self._rest.extend((_RULES, _HOUSE, _START))
+        self._rest.extend((_RULES, _HOUSE))
+        if keys.B not in self.app.board.caps:
+            self._rest.append(_BACK)
+        self._rest.append(_START)
         self._stops = len(draft) + len(self._rest)
         if at < 0:
             kind = _START if at == -1 else -at
@@ -99,6 +102,8 @@ class Screen(Base):
                 rows.append((texts.RULES, self._set))
             elif row == _HOUSE:
                 rows.append((texts.HOUSE_RULES, self._house))
+            elif row == _BACK:
+                rows.append((texts.TO_TITLE, ""))
             elif not self._has_button:
                 rows.append((texts.START, ""))
         return rows
@@ -204,6 +209,8 @@ class Screen(Base):
             app.show("rules", self.draft)
         elif row == _HOUSE:
             app.show("house", self.draft)
+        elif row == _BACK:
+            app.show("title")
         elif app.game and app.game.turn and not app.game.over:
             self._ask()
         else:

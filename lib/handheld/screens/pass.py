@@ -30,11 +30,7 @@ class Screen(Base):
             places = ((width // 2 - size - 3, y + 3), (width // 2 + 3, y))
             y += size + 11
         for i in range(2):
-            x, down = places[i]
-            if look.mono:
-                look.sprite(group, "dice_%d_mono" % size, size, size, x, down, TEXT, _FACES[i])
-            else:
-                look.sprite(group, "dice_%d" % size, size, size, x, down, None, _FACES[i])
+            look.die(group, size, _FACES[i], *places[i])
         self._centred(texts.PASS_TO, y, DIM)
         y += height + 3
         big = displayio.Group(scale=2, x=(width - 12 * len(name)) // 2, y=y)
