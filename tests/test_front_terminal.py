@@ -25,8 +25,8 @@ def terminal(tmp_path):
     """`terminal(…)`: the front with the small test program in it; pass `game=True` for the real game."""
     started = []
 
-    def start(columns=80, rows=24, game=False, wait="", **env):
-        command = PLAY if game else [*PLAY, "--from", str(FIXTURES / "hello")]
+    def start(columns=80, rows=24, game=False, wait="", arguments=(), **env):
+        command = [*PLAY, *arguments] if game else [*PLAY, "--from", str(FIXTURES / "hello")]
         env = {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path), **env}
         started.append(TerminalProgram(command, columns, rows, env))
         if wait:
@@ -68,6 +68,23 @@ def test_the_game_is_readable_in_80x24(terminal):
     program.wait_for("close this")
     program.write("?\x1b[B")
     program.wait_for("New game")
+
+
+def test_a_whole_game_with_the_keyboard_alone(terminal):
+    """New game, go, then every turn: roll, to the card, fill; a question about striking is answered with yes."""
+    program = terminal(game=True, wait="New game", arguments=("--speed", "40"))
+    program.write("\r")
+    program.wait_for("Rules")
+    program.write("\r")
+    program.wait_for("1/13")
+    until = time.monotonic() + 240
+    while not any("Game over" in line for line in program.screen.display):
+        assert time.monotonic() < until, "\n".join(program.screen.display)
+        for key in (" ", "\x1b[B", "\r", "\r"):
+            program.write(key)
+            program.read(0.1)
+    program.write("q")
+    assert program.wait_end() == 0 and restored(program)
 
 
 def test_resizing_redraws_up_to_exact_pixels_and_down_to_a_hint(terminal):

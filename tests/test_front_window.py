@@ -8,8 +8,9 @@ import pytest
 from conftest import FIXTURES
 
 from kniffel_tools.errors import UserError
-from kniffel_tools.sim import front_window, state
+from kniffel_tools.sim import demo, front_window, state
 from kniffel_tools.sim.board_facts import facts_of
+from kniffel_tools.sim.drive import REPOSITORY
 from kniffel_tools.sim.picture import rgb888
 from kniffel_tools.sim.session import Session
 
@@ -109,6 +110,37 @@ def test_f1_shows_the_keys_over_the_picture():
     press = lambda: post(pygame.KEYDOWN, key=pygame.K_F1)  # noqa: E731
     play({15: snapshot, 16: press, 20: snapshot, 21: press, 25: snapshot})
     assert shown[0] == shown[2] != shown[1]
+
+
+class Player(Session):
+    """Plays the real game through the window with posted keys; closes it when the game is over."""
+
+    KEYS = (pygame.K_SPACE, pygame.K_DOWN, pygame.K_RETURN, pygame.K_RETURN)
+
+    def __init__(self):
+        super().__init__("pygamer", REPOSITORY, state.ThrowawayState(facts_of("pygamer")), seed=1)
+        self._frames = 0
+        self.game = None
+
+    def advance(self, ms, while_waiting=None):
+        running = super().advance(ms, while_waiting)
+        self.game = demo.game_of(self.machine)
+        self._frames += 1
+        if self.game is not None and self.game.over:
+            post(pygame.QUIT)
+        elif self._frames % 4 == 0:
+            started = self.game is not None
+            key = self.KEYS[self._frames // 4 % 4] if started else pygame.K_RETURN
+            post(pygame.KEYDOWN, key=key)
+            post(pygame.KEYUP, key=key)
+        assert self._frames < 3000, "the game does not end"
+        return running
+
+
+def test_a_whole_game_with_the_keyboard_alone():
+    with Player() as session:
+        front_window.run(session, speed=30)
+        assert session.game.over and session.game.turn == 26
 
 
 def test_the_window_ends_with_the_program(tmp_path):

@@ -6,6 +6,7 @@ Room: kniffel_tools/sim. Scaled pixels of a 5x7 font cannot be read, therefore t
 `scene`) and written with the terminal's own characters over a picture in quadrant blocks.
 """
 
+import functools
 import re
 
 from kniffel_tools.sim.picture import image_of
@@ -80,6 +81,7 @@ def _quadrants(image, wide, high):
     ]
 
 
+@functools.lru_cache(maxsize=1 << 16)
 def _quadrant(quarters):
     """The block that comes nearest to four colours with two."""
     if quarters[0] == quarters[1] == quarters[2] == quarters[3]:

@@ -154,10 +154,11 @@ def keypad_modules(machine):
         ):
             self._keys = tuple(pins)
             self._pressed_level = bool(value_when_pressed)
+            self._floating = pull and not self._pressed_level
             super().__init__(machine, len(self._keys), self._keys, interval, max_events, debounce_threshold)
 
         def _read(self, key):
-            return machine.inputs.level(self._keys[key]) == self._pressed_level
+            return machine.inputs.level(self._keys[key], self._floating) == self._pressed_level
 
     class ShiftRegisterKeys(Scanner):
         def __init__(

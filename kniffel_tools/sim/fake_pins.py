@@ -133,7 +133,9 @@ def _digitalio(machine):
         @property
         def value(self):
             machine.clock.tick()
-            return machine.inputs.level(self._pins[0]) if self._output is None else self._output
+            if self._output is not None:
+                return self._output
+            return machine.inputs.level(self._pins[0], self.pull == Pull.UP)
 
         @value.setter
         def value(self, value):

@@ -59,14 +59,15 @@ class Inputs:
         self._down.clear()
 
     # --- what the hardware sees ---
-    def level(self, pin):
+    def level(self, pin, floating=False):
+        """What a pin reads; `floating`: what it is pulled to where nothing is wired to it."""
         for _kind, name, value in (spec for spec in self._down if spec[0] == "pin"):
             if self._same_pin(name, pin):
                 return value
         for name, level in self._rest.items():
             if self._same_pin(name, pin):
                 return level
-        return False
+        return floating
 
     def analog(self, pin):
         for _kind, name, value in (spec for spec in self._down if spec[0] == "analog"):
