@@ -9,14 +9,12 @@ board. Other games are put together here, column by column, out of the same tabl
 
 from functools import cache
 
-import numpy as np
-
 from kniffel_core import hands, sets
-from kniffel_core.advisor import Advisor
+from kniffel_core import rules as rules_module
+from kniffel_core.outlook import Outlook, TableJudge, open_table
 from kniffel_core.table import UNIT, TableError
+from kniffel_tools.errors import UserError
 from kniffel_tools.lines import LineError
-from kniffel_tools.solver.optimum import solve
-from kniffel_tools.solver.situation import AsideTurn, ExactCard, Turn
 
 
 def advise(game, exact=False):
@@ -50,9 +48,6 @@ def _keeps(game):
 @cache
 def _outlook_for(text):
     """The table and the advisor for rules, open until the process ends."""
-    from kniffel_core import rules as rules_module
-    from kniffel_core.outlook import Outlook, open_table
-
     rules = rules_module.parse(text)
     return Outlook(open_table(rules), rules)
 
@@ -66,7 +61,7 @@ def _outlook(game):
 
 def _advisor_actions(game):
     """By the analysis that a board makes."""
-    advisor: Advisor = _outlook(game)
+    advisor = _outlook(game)
     advisor.begin(game.open_mask(0), game.upper(0), game.kniffel_state(0))
     while not advisor.step():
         pass
@@ -83,8 +78,7 @@ def _advisor_actions(game):
 
 @cache
 def _solution(text):
-    from kniffel_core import rules as rules_module
-    from kniffel_tools.errors import UserError
+    from kniffel_tools.solver.optimum import solve
 
     try:
         return solve(rules_module.parse(text))
@@ -94,6 +88,8 @@ def _solution(text):
 
 def _exact_actions(game):
     """By the optimum."""
+    from kniffel_tools.solver.situation import ExactCard
+
     rules = game.rules
     card = ExactCard(_solution(rules.text), game.open_mask(0), game.upper(0), game.kniffel_state(0))
     first = game.rolls_used == 1
@@ -106,6 +102,8 @@ def _keep_actions(game, end):
     """Keeps, where ``end(rolls_left, first)`` gives what ending the turn with each hand is worth."""
     if not game.rolls_left:
         return []
+    from kniffel_tools.solver.situation import AsideTurn, Turn
+
     if game.rules.hold_one:
         turn = AsideTurn(end(0, False), end(0, True))
         return [{"keep": faces, "value": float(turn.keeps[keep])} for keep, faces in _keeps(game)]
@@ -116,7 +114,9 @@ def _keep_actions(game, end):
 
 def _judged_actions(game):
     """By the table, a column at a time, as the strongest level judges it; the rest of a turn is exact."""
-    from kniffel_core.outlook import TableJudge
+    import numpy as np
+
+    from kniffel_tools.solver.situation import Turn
 
     judge = TableJudge(game.rules, _outlook(game))
     for _ in judge.look(game):
@@ -168,10 +168,10 @@ def _named(action, rules, column):
 
 def _cells(game, judge):
     """{(column, box): (worth of each hand late, worth of each hand from the first roll)}; -inf where illegal."""
+    import numpy as np
+
     rules = game.rules
     cells = {}
-    from kniffel_core import rules as rules_module
-
     for column in range(rules.columns):
         open_mask, kniffel = game.open_mask(0, column), game.kniffel_state(0, column)
         order = rules.orders[column]

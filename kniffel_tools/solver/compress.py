@@ -273,7 +273,7 @@ def fit(curves, price, parts, row_noise, column_noise, rounds=6):
     # Steps that use a whole number of bits to the full.
     counted = rows[row_weights > RARE * row_weights.sum()]
     spans = counted.max(0) - counted.min(0)
-    row_steps = spans / (2.0 ** np.maximum(1, np.round(np.log2(spans / row_steps))) - 3)
+    row_steps = spans / (2.0 ** np.maximum(2, np.round(np.log2(spans / row_steps))) - 3)
     result.row_bits, result.row_low, highs = _ranges(rows / row_steps, row_weights)
     wanted = column_noise / np.sqrt((row_weights[:, None] * rows**2).sum(0)) * row_steps
     result.column_shift = np.maximum(0, np.round(np.log2(wanted * UNIT * EXTRA))).astype(int)
