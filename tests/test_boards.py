@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Every board that the game knows: it starts with that board's modules and pins only, and every key does what it says.
+
+The simulated boards' wiring stands in kniffel_tools/sim/boards.tsv, the game's declarations in lib/handheld/boards; both
+must agree with circuitpython-stubs and with each other.
+"""
+
+import json
+import re
+
+import pytest
+from pocket import ROOT, app_of
+
+from kniffel_tools import board_list
+from kniffel_tools.flash import boards as declarations
+from kniffel_tools.sim.board_facts import BOARDS, definition_of
+from kniffel_tools.sim.drive import read_settings
+
+DECLARED = declarations.profiles(ROOT)
+WIRED = {entry.id: ROOT / entry.settings for entry in board_list.entries() if entry.settings}
+UNKNOWN = sorted(
+    id
+    for id, facts in BOARDS.items()
+    if id == facts.definition and id not in DECLARED and facts.display != "add-on"
+)
+BUTTONS = {"low", "high", "low_own", "high_own", "shift", "rest"}
+
+
+def settings_of(board_id):
+    return read_settings(WIRED[board_id].read_text(encoding="utf-8")) if board_id in WIRED else {}
+
+
+def start(make_machine, board_id, ms=1500, **options):
+    settings = {**settings_of(board_id), **options.pop("settings", {})}
+    machine = make_machine(board_id, seed=1, settings=settings, **options)
+    machine.run_for(ms)
+    return machine
+
+
+def recorded(machine):
+    """The list that grows by every logical key; the screen gets none of them."""
+    keys = []
+    app_of(machine).screen.key = keys.append
+    return keys
+
+
+def press_all(machine):
+    """{key of the board: logical keys that came out of a short press}"""
+    keys = recorded(machine)
+    found = {}
+    for name in machine.inputs.names:
+        if machine.inputs.wiring(name) in [machine.inputs.wiring(other) for other in found]:
+            continue  # another name of the same key
+        machine.tap(name, gap_ms=120)
+        found[name] = list(keys)
+        keys.clear()
+    return found
+
+
+def test_there_are_enough():
+    assert len(DECLARED) >= 45 and len(WIRED) >= 7
+
+
+@pytest.mark.parametrize("board_id", DECLARED)
+def test_it_starts_and_reaches_the_title(make_machine, board_id):
+    """With the modules and pins of that board's CircuitPython only, for the simulator lets no other in; and with no
+    other board's declaration, nor a kind of input that it has not."""
+    machine = make_machine(board_id, seed=1)
+    names, load = [], machine.importer._load
+    machine.importer._load = lambda name: names.append(name) or load(name)
+    machine.run_for(1500)
+    assert app_of(machine)._name == "title"
+    assert machine.frame.version and len(set(machine.frame.data)) > 1
+
+    def loaded(package):
+        return {name.rpartition(".")[2] for name in names if name.startswith(package)}
+
+    assert loaded("handheld.boards.") == declarations.parts(ROOT, [board_id]) - {
+        "__init__",
+        "wired",
+        "unknown",
+    }
+    kinds = {kind for kind, _pins, _table in getattr(board_list.profile(board_id), "KEYS", ())} - BUTTONS
+    if "keypad" not in definition_of(board_id).modules:
+        kinds.add("pins")
+    assert loaded("handheld.inputs.") - {"polled", "bus", "rest"} == kinds
+
+
+@pytest.mark.parametrize("board_id", sorted(WIRED))
+def test_a_plain_board_with_an_add_on_starts(make_machine, board_id):
+    machine = start(make_machine, board_id)
+    assert app_of(machine)._name == "title"
+    assert machine.frame.version and len(set(machine.frame.data)) > 1
+    facts = machine.facts
+    assert (machine.displays[0].width, machine.displays[0].height) == (facts.width, facts.height)
+
+
+@pytest.mark.parametrize("board_id", DECLARED)
+def test_the_pins_exist(board_id):
+    """Every name in a declaration that is a pin or a bus is one of that board."""
+    declared, definition = board_list.profile(board_id), definition_of(board_id)
+    names = [pin for _kind, pins, _table in getattr(declared, "KEYS", ()) for pin in _texts(pins)]
+    for attribute in ("STICK", "ENCODER", "POWER"):
+        names += getattr(declared, attribute, ())
+    names += [name for name in getattr(declared, "SOUND", ("", None, None))[1:] if name]
+    names += getattr(declared, "PIXELS", ())[:1]
+    assert names
+    assert set(names) <= set(definition.pins) | set(definition.buses)
+
+
+def _texts(values):
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from _texts(value)
+
+
+@pytest.mark.parametrize("board_id", DECLARED)
+def test_every_key_means_what_the_declaration_says(make_machine, board_id):
+    """Each key of the board gives one logical key, all meanings of the declaration come out of some key, and what the
+    simulator calls up is up for the game, or the one before."""
+    machine = start(make_machine, board_id)
+    keys = board_list.profile_keys()
+    declared = board_list.profile(board_id)
+    found = press_all(machine)
+    assert all(len(pressed) == 1 for pressed in found.values()), found
+    wanted = {key for key in board_list.meanings(declared) if key != keys.OTHER}
+    if hasattr(declared, "ENCODER"):
+        wanted |= {keys.NEXT, keys.PREVIOUS}
+    if hasattr(declared, "STICK"):
+        wanted |= {keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT}
+    came = {pressed[0] for pressed in found.values()}
+    if "keyboard" in board_list._keys(declared):
+        assert came <= wanted and len(came) > 10
+    else:
+        assert came == wanted
+    if board_id == "adafruit_floppsy_rp2040":
+        return  # four arrow keys and nothing else: they mean other things
+    fits = {
+        "up": (keys.UP, keys.PREVIOUS),
+        "down": (keys.DOWN, keys.NEXT),
+        "left": (keys.LEFT,),
+        "right": (keys.RIGHT,),
+        "cw": (keys.NEXT,),
+        "ccw": (keys.PREVIOUS,),
+    }
+    assert all(found[name][0] in right for name, right in fits.items() if name in found)
+
+
+@pytest.mark.parametrize("board_id", sorted(WIRED))
+def test_every_key_of_a_plain_board_is_read(make_machine, board_id):
+    """The keys of the settings in docs: as many meanings come out as are named."""
+    found = press_all(start(make_machine, board_id))
+    assert all(len(pressed) == 1 for pressed in found.values()), found
+    named = len(settings_of(board_id)["KNIFFEL_KEYS"].split()) + 2 * (
+        "KNIFFEL_ENCODER" in settings_of(board_id)
+    )
+    assert len({pressed[0] for pressed in found.values()}) == named
+
+
+@pytest.mark.parametrize("board_id", UNKNOWN)
+def test_an_unknown_board_says_so_and_plays(make_machine, board_id):
+    """A message on the screen, then the title; a button, if it has one by a usual name, is enough to play."""
+    machine = make_machine(board_id, seed=1)
+    machine.run_for(3000)
+    assert "KNIFFEL_KEYS" in machine.serial.getvalue()
+    assert machine.frame.version and "app" not in machine.namespace
+    machine.run_for(5500)
+    assert app_of(machine)._name == "title"
+    keys = board_list.profile_keys()
+    wiring = [spec for spec in machine.inputs._wiring.values() if spec[0] == "pin"]
+    if wiring:
+        name = machine.inputs.names[0]
+        came = recorded(machine)
+        machine.tap(name, gap_ms=100)
+        machine.tap(name, hold_ms=700, gap_ms=100)
+        machine.tap(name, hold_ms=1400, gap_ms=100)
+        assert came == [keys.NEXT, keys.A, keys.B]
+
+
+def test_an_unknown_board_can_be_told_its_buttons(make_machine):
+    machine = make_machine(
+        "adafruit_feather_esp32s3_tft", seed=1, settings={"KNIFFEL_KEYS": "next=BUTTON a=D5 b=D6"}
+    )
+    machine.run_for(1500)
+    assert app_of(machine)._name == "title" and machine.serial.getvalue() == ""
+
+
+@pytest.mark.parametrize(
+    "settings, message",
+    [
+        ({"KNIFFEL_KEYS": "fire=GP2"}, "KNIFFEL_KEYS: no key 'fire'"),
+        ({"KNIFFEL_KEYS": "next"}, "'next' is not NAME=PIN"),
+        ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_LEVEL": "up"}, "KNIFFEL_KEYS_LEVEL: 'up'"),
+        (
+            {"KNIFFEL_KEYS": "a=2", "KNIFFEL_KEYS_CHIP": "pcf"},
+            "KNIFFEL_KEYS_CHIP: no 'pcf': there are aw9523",
+        ),
+        ({"KNIFFEL_ENCODER": "GP1"}, "KNIFFEL_ENCODER: two pins"),
+        ({"KNIFFEL_DISPLAY": "vga"}, "KNIFFEL_DISPLAY: no 'vga'"),
+    ],
+)
+def test_wrong_settings_name_the_key_and_what_it_may_be(make_machine, settings, message):
+    machine = make_machine("raspberry_pi_pico", seed=1, settings=settings)
+    with pytest.raises(Exception, match=re.escape(message)):
+        machine.run_for(1500)
+
+
+def test_the_page_is_current():
+    """docs/boards.md is what `python3 run.py boards --page` writes."""
+    assert (ROOT / board_list.PAGE).read_text(encoding="utf-8") == board_list.page()
+
+
+def test_the_command(kniffel):
+    listed = json.loads(kniffel("boards", "--json").stdout)["boards"]
+    assert len(listed) >= 45
+    assert all(set(board) == {"id", "name", "screen", "keys", "gaps"} for board in listed)
+    assert all(board["name"] and board["screen"] and board["keys"] for board in listed)
+    gaps = {board["id"]: board["gaps"] for board in listed}
+    assert {"no vectorio", "no bitmaptools", "no json"} <= set(gaps["pewpew_m4"])
+    assert {"no os.urandom", "no nvm"} <= set(gaps["meowbit_v121"])
+    shown = kniffel("boards").stdout
+    assert "pygamer" in shown and f"{len(listed)} boards" in shown
+
+
+def test_the_cardputers_keyboard_of_circuitpython_10(make_machine):
+    """There the firmware holds the pins of the keyboard and types on the console until it is told not to."""
+    from kniffel_tools.sim.board_python import module_of
+
+    machine = make_machine("m5stack_cardputer", seed=1)
+    board, demux = machine.firmware["board"], machine.firmware["keypad_demux"].DemuxKeyMatrix
+    rows = [getattr(board, f"KB_A_{i}") for i in range(3)]
+    columns = [getattr(board, f"KB_COL_{i}") for i in range(7)]
+    detached = []
+    made = module_of(
+        "cardputer_keyboard", KEYBOARD=demux(rows, columns), detach_serial=lambda: detached.append(True)
+    )
+    native = machine.importer.native
+    machine.importer.native = lambda name: made if name == "cardputer_keyboard" else native(name)
+    machine.run_for(1500)
+    assert detached and app_of(machine)._name == "title"
+    came = recorded(machine)
+    machine.tap("down")
+    assert came == [board_list.profile_keys().DOWN]
