@@ -243,7 +243,11 @@ class App:
         game = self.game
         if self.settings.pass_on == "no" or game.rolls_used or not self.players[game.player].is_person:
             return False
-        return len([1 for player in self.players if player.is_person]) > 1
+        return self.has_people(2)
+
+    def has_people(self, number=1):
+        """Whether so many people play."""
+        return len([1 for player in self.players if player.is_person]) >= number
 
     def name_of(self, player):
         """The name to show for a player's number; a computer without a name has that of its level, counted."""

@@ -2,48 +2,67 @@
 # SPDX-License-Identifier: MIT
 """A computer's turn on the turn screen, one step after another, so that people can follow (lib/handheld).
 
-It rolls, says what it keeps and why, pulls the dice down one by one, and at last lights the box it takes.
-A goes on at once, B makes it fast from now on.
+It rolls, says what it keeps and why, pulls the dice down one by one, and at last lights the box it takes. It
+thinks in slices, already while the dice tumble. A goes on at once, B makes it fast from now on.
 """
 
 from micropython import const
+from supervisor import ticks_ms
 
-from handheld import keys, reasons, sound
+from handheld import keys, sound
 from kniffel_core import game as actions, players
 
 _ROLL = const(500)  # milliseconds
 _THOUGHT = const(1200)
 _DIE = const(150)
 _BOX = const(900)
+_SLICE = const(25)  # how long it thinks between two looks at the keys
+_LIFE = const(300)  # a sign of life while it thinks longer
 _SPEEDS = {"slow": 16, "normal": 10, "fast": 4, "instant": 0}
 
 _THINK = const(0)
-_SHOW = const(1)
-_HOLD = const(2)
-_ROLLING = const(3)
-_TAKEN = const(4)
+_HOLD = const(1)
+_ROLLING = const(2)
+_TAKEN = const(3)
 
 
 class Robot:
     def __init__(self, screen):
         self._screen = screen
         self._app = screen.app
+        self._thinker = None
+        self._thinking = False
+        self._dots = 0
         self._step = _THINK
         self._wait = 0
-        self._since = 0
-        self._action = 0
+        self._since = self._life = 0
         self._mask = 0
         self._hurry = False
 
     def begin(self):
         """Start, or take up, the turn of the computer whose turn it is."""
-        self._go(_THINK, 0 if self._app.game.rolls_used else _DIE * 2)
-        self._since = self._screen._since or 0
-        if self._app.look.layout.FOOT_HEIGHT:
-            self._screen.say(self._app.texts.THINKS % self._name())
+        app, game = self._app, self._app.game
+        level = app.players[game.player].level
+        thinker = self._thinker
+        if thinker is None or thinker.level != level or thinker.rules is not game.rules:
+            self._thinker = None
+            self._thinker = players.Player(level, game.rules)
+        self._thinker.forget()
+        self._since = self._screen.now
+        self._think(0 if game.rolls_used else _DIE * 2)
+        if app.look.layout.FOOT_HEIGHT:
+            self._screen.say(app.texts.THINKS % self._name())
 
     def _name(self):
         return self._app.name_of(self._app.game.player)
+
+    def _think(self, wait):
+        """Begin to think about the next action, and look at it after some time at the earliest."""
+        self._thinker.begin(self._app.game)
+        self._thinking = True
+        self._dots = 0
+        self._life = self._screen.now
+        self._go(_THINK, wait)
 
     def _go(self, step, wait):
         speed = _SPEEDS[self._app.settings.speed]
@@ -65,14 +84,15 @@ class Robot:
     def tick(self, now):
         """The next step when it is time; returns whether the display changed."""
         screen = self._screen
-        if screen.dice.rolling or keys.since(now, self._since) < self._wait or screen._flashes:
+        busy = screen.dice.rolling or screen.flashes
+        if self._thinking and self._slice(now, busy):
+            return True
+        if self._thinking or busy or keys.since(now, self._since) < self._wait:
             return False
         self._since = now
         step = self._step
         if step == _THINK:
-            self._think()
-        elif step == _SHOW:
-            self._show(now)
+            self._decided(now)
         elif step == _HOLD:
             self._hold()
         elif step == _ROLLING:
@@ -81,35 +101,48 @@ class Robot:
             screen.done()
         return True
 
-    def _think(self):
-        app, game = self._app, self._app.game
-        level = app.players[game.player].level
-        if game.rolls_used:
-            self._screen.show_hand()
-        self._action = players.choose(game, level)
-        if app.settings.speed == "instant":
-            self._play_at_once(level)
-            return
-        kind = actions.kind_of(self._action)
+    def _slice(self, now, busy):
+        """Think for a while; returns whether a sign of life was given."""
+        while not self._thinker.step():
+            if busy or keys.since(ticks_ms(), now) > _SLICE:
+                if busy or keys.since(now, self._life) < _LIFE:
+                    return False
+                self._life = now
+                self._dots = (self._dots + 1) % 4
+                self._screen.say(self._app.texts.THINKS % self._name() + "." * self._dots)
+                return True
+        self._thinking = False
+        return False
+
+    def _decided(self, now):
+        """Do what it has found, or show it first."""
+        app, game, action = self._app, self._app.game, self._thinker.action
+        kind = actions.kind_of(action)
         if kind == actions.FILL:
-            self._take()
+            self._take(action)
+        elif app.settings.speed == "instant":
+            game.apply(action)
+            app.save_game()
+            self._think(0)
         elif kind == actions.ANNOUNCE:
-            self._announce()
-        elif not game.rolls_used:
-            self._mask = 0
-            self._go(_ROLLING, 0)
+            self._announce(action)
         else:
-            self._go(_SHOW, 0)
+            self._mask = actions.mask_of(action)
+            if game.rolls_used:
+                self._show(now)
+                self._go(_HOLD, _DIE * 3)
+            else:
+                self._roll()
 
     def _show(self, now):
         """Say what is kept, and why."""
         app, game, screen = self._app, self._app.game, self._screen
         texts, sheet = app.texts, screen.sheet
-        self._mask = actions.mask_of(self._action)
+        screen.show_hand()
         kept = bytes([game.dice[i] for i in range(5) if self._mask >> i & 1])
         sheet.top = app.look.layout.SHEET_TOP
         line = texts.KEEPS if kept else texts.KEEPS_NONE
-        sheet.write(texts.THINKS % self._name(), line, texts.QUOTED % reasons.why(game, self._mask, texts))
+        sheet.write(texts.THINKS % self._name(), line, texts.QUOTED % self._why())
         sheet.dice(0, len(line) + 1, kept)
         caps = app.board.caps
         if not sheet.is_open:
@@ -117,7 +150,12 @@ class Robot:
                 (caps.get(keys.A, ""), texts.GO_ON, False), (caps.get(keys.B, ""), texts.FASTER, False)
             )
         sheet.open(now)
-        self._go(_HOLD, _DIE * 3)
+
+    def _why(self):
+        """The sentence for the reason the thinker gives."""
+        texts, thinker = self._app.texts, self._thinker
+        text = texts.WHY.get(thinker.reason, "")
+        return text % self._app.box_name(thinker.about - 1) if "%s" in text else text
 
     def _hold(self):
         """Pull one die down, or let one go; when all are right, wait a little and roll."""
@@ -132,43 +170,37 @@ class Robot:
 
     def _roll(self):
         self._screen.roll(self._mask)
-        self._go(_THINK, _ROLL)
+        self._think(_ROLL)
 
-    def _announce(self):
+    def _announce(self, action):
         app, game = self._app, self._app.game
-        box, column = actions.box_of(self._action)
-        game.apply(self._action)
+        box, column = actions.box_of(action)
+        game.apply(action)
         app.save_game()
         self._screen.column = column
         self._screen.show_header()
         self._screen.say(app.texts.ANNOUNCES % (self._name(), app.long_name(box)))
-        self._go(_THINK, _THOUGHT)
+        self._think(_THOUGHT)
 
-    def _take(self):
+    def _take(self, action):
         """Light the box that is taken, and say so."""
         app, screen, game = self._app, self._screen, self._app.game
-        box, column = actions.box_of(self._action)
+        box, column = actions.box_of(action)
         points, extra = game.worth(box, column)
-        name = self._name()
+        name, long_name = self._name(), app.long_name(box)
         screen.sheet.close()
         screen.column = column
+        if screen.dice.faces != game.dice:  # instant: nothing was shown yet
+            screen.dice.show(game.dice, 0)
+        screen.show_hand()
         screen.fill(box)
-        text = app.texts.TAKES if points + extra else app.texts.STRIKES
-        self._screen.say(
-            text
-            % ((name, app.long_name(box), points + extra) if points + extra else (name, app.long_name(box)))
-        )
+        if points + extra:
+            screen.say(app.texts.TAKES % (name, long_name, points + extra))
+        else:
+            screen.say(app.texts.STRIKES % (name, long_name))
         self._go(_TAKEN, _BOX)
-
-    def _play_at_once(self, level):
-        """The whole turn without pictures; only the result is shown."""
-        app, game, screen = self._app, self._app.game, self._screen
-        while actions.kind_of(self._action) != actions.FILL:
-            game.apply(self._action)
-            self._action = players.choose(game, level)
-        screen.dice.show(game.dice, 0)
-        self._take()
-        people = [1 for player in app.players if player.is_person]
-        self._wait = _BOX * 2 // 3 if people else 0
-        if not people:
-            screen._flashes = 0
+        if app.settings.speed == "instant":
+            if app.has_people():
+                self._wait = _BOX * 2 // 3
+            else:
+                screen.flashes = 0

@@ -24,9 +24,9 @@ class Screen(Table):
     def __init__(self, app):
         super().__init__(app)
         self.robot = None
-        self._since = 0  # the time of the last tick
+        self.now = 0  # the time of the last tick
         self._asked = 0
-        self._flashes = self._flashed = 0
+        self.flashes = self._flashed = 0
         self._struck = self._kniffel = False
         self._points = 0
 
@@ -80,7 +80,7 @@ class Screen(Table):
         self.box = -1
         self.view(False)
         self.card.select(-1)
-        self.dice.select(cursor if cursor < BUTTON else -1, self._since)
+        self.dice.select(cursor if cursor < BUTTON else -1, self.now)
         self.look_at_card(game.rolls_used)
         self.app.keys.patient = game.can_undo and not game.rolls_used
         self.hint()
@@ -136,8 +136,8 @@ class Screen(Table):
             self.dice.finish()
             self._rolled()
         elif mode == FILLED:
-            self._flashes = 0
-            self._since = None
+            self.flashes = 0
+            self.now = None
         elif mode == ROBOT:
             self.robot.key(key)
         elif mode == ASKING:
@@ -185,7 +185,7 @@ class Screen(Table):
     def _move(self, cursor):
         near_button = BUTTON in (cursor, self.cursor)
         self.cursor = cursor
-        self.dice.select(cursor if cursor < BUTTON else -1, self._since)
+        self.dice.select(cursor if cursor < BUTTON else -1, self.now)
         if near_button:
             self.show_button()
             self.hint()
@@ -287,7 +287,7 @@ class Screen(Table):
             app.hints((keys.A, app.texts.SKIP))
         self.card.show(game, self.who, self.column, False, app.texts)
         self.show_button()
-        self.dice.roll(game.dice, mask, self._since)
+        self.dice.roll(game.dice, mask, self.now)
 
     def _rolled(self):
         """The dice lie still: on with the turn."""
@@ -316,7 +316,7 @@ class Screen(Table):
     def _ask(self):
         app, texts = self.app, self.app.texts
         self.mode = ASKING
-        self._asked = self._since
+        self._asked = self.now
         self.sheet.top = self.look.layout.ASK_TOP
         name = app.long_name(self.box)
         if self.ribbon:
@@ -327,11 +327,11 @@ class Screen(Table):
         caps = app.board.caps
         yes = texts.YES if self.ribbon else texts.STRIKE_YES
         self.sheet.buttons((caps.get(keys.A, ""), yes, False), (caps.get(keys.B, ""), texts.STRIKE_NO, True))
-        self.sheet.open(self._since)
+        self.sheet.open(self.now)
 
     def _answer(self, key):
         if key == keys.A:
-            if keys.since(self._since, self._asked) < _DEAF:
+            if keys.since(self.now, self._asked) < _DEAF:
                 return
             self.sheet.close()
             self.fill(self.box)
@@ -369,10 +369,10 @@ class Screen(Table):
         self.card.show_bonus(game, self.who, self.column, app.texts)
         self.show_header()
         self._select(box)
-        self._flashes = _FLASHES
-        self._flashed = self._since
+        self.flashes = _FLASHES
+        self._flashed = self.now
         if self._struck:
-            self._flashes = 2
+            self.flashes = 2
             self.card.flash(True, True)
         if self.mode != ROBOT:
             self.mode = FILLED
@@ -380,12 +380,12 @@ class Screen(Table):
 
     def _flash(self, now):
         """A step of the flashing row; when it is over, on with the game."""
-        if self._flashes and keys.since(now, self._flashed) < (_STRIKE if self._struck else _FLASH):
+        if self.flashes and keys.since(now, self._flashed) < (_STRIKE if self._struck else _FLASH):
             return False
-        if self._flashes:
+        if self.flashes:
             self._flashed = now
-            self._flashes -= 1
-            self.card.flash(self._flashes % 2 == 0)
+            self.flashes -= 1
+            self.card.flash(self.flashes % 2 == 0)
             return True
         return False
 
@@ -411,8 +411,8 @@ class Screen(Table):
     # -- time -------------------------------------------------------------------------------------------
 
     def tick(self, now):
-        ended = self._since is None
-        self._since = now
+        ended = self.now is None
+        self.now = now
         changed = self.dice.tick(now)
         if changed == 2:
             self.app.sound.play(sound.STOP)
@@ -427,7 +427,7 @@ class Screen(Table):
         if mode == FILLED:
             if self._flash(now):
                 return True
-            if ended or (not self._flashes and keys.since(now, self._flashed) > _FLASH):
+            if ended or (not self.flashes and keys.since(now, self._flashed) > _FLASH):
                 self.done()
                 return True
         return changed
