@@ -54,6 +54,14 @@ class Checker:
         canvas, shown = self._compose(root, width, height)
         return [text.content for text in shown if canvas.visible(text)]
 
+    def image(self, root, width, height):
+        """Return what a root group shows as a Pillow image."""
+        from PIL import Image
+
+        canvas, _shown = self._compose(root, width, height)
+        pixels = b"".join([colour.to_bytes(3, "big") for colour in canvas.colours])
+        return Image.frombytes("RGB", (width, height), pixels)
+
     def _compose(self, root, width, height):
         """Return the canvas with all pieces painted, and the texts that have ink."""
         canvas = _Canvas(width, height)

@@ -7,6 +7,7 @@ nothing itself: the pictures are the application's own. All that it does runs on
 """
 
 from kniffel_tools.screens.faults import Checker
+from kniffel_tools.sim import picture
 from kniffel_tools.sim.machine import Machine
 
 _START_MS = 300
@@ -120,6 +121,13 @@ class Stage:
     @property
     def frame(self):
         return self.machine.frame
+
+    def image(self):
+        """What the screen shows, as a Pillow image; of electronic paper what it will show when it is ready."""
+        if not self.app.board.slow:
+            return picture.image_of(self.frame)
+        display = self.app.display
+        return self._checker.image(self.app.root, display.width, display.height)
 
     def texts(self):
         """All texts that can be seen now, in the order in which they were put on the screen."""

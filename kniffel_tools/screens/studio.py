@@ -12,7 +12,6 @@ from pathlib import Path
 from kniffel_tools.screens import contact
 from kniffel_tools.screens.scenes import SCENES
 from kniffel_tools.screens.stage import Stage
-from kniffel_tools.sim import picture
 from kniffel_tools.sim.board_facts import BOARDS
 from kniffel_tools.sim.drive import REPOSITORY
 from kniffel_tools.sim.machine import CodeCrashed
@@ -39,7 +38,7 @@ def draw(board, language, folder, names=tuple(SCENES)):
                 stage.reset()
                 SCENES[name](stage)
                 faults += [(name, fault) for fault in stage.faults()]
-                picture.save(stage.frame, folder / f"{name}.png")
+                stage.image().save(folder / f"{name}.png", "PNG")
             except CodeCrashed as crash:
                 faults.append((name, f"code.py stopped: {str(crash).strip().splitlines()[-1]}"))
                 stage = None

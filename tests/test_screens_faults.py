@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Layout faults: the checker finds each kind, and no screen has any; the ``screens`` command."""
+
+import pytest
+
+from kniffel_tools.screens import studio
+from kniffel_tools.screens.faults import contrast
+from kniffel_tools.screens.scenes import SCENES
+from kniffel_tools.screens.stage import Stage
+
+
+@pytest.fixture(scope="module")
+def bare():
+    """A board whose look makes parts; each test shows its own group."""
+    with Stage("pygamer", "en") as stage:
+        yield stage
+
+
+def faults_of(stage, build):
+    """The faults of a group that `build(group, look, theme)` fills, on a background of felt."""
+
+    def make():
+        group = stage.module("displayio").Group()
+        look, theme = stage.app.look, stage.module("handheld.theme")
+        look.rect(group, 0, 0, 160, 128, theme.BG)
+        build(group, look, theme)
+        return group
+
+    return stage._checker.find(stage.do(make), 160, 128)
+
+
+def test_nothing_to_find(bare):
+    def build(group, look, theme):
+        look.written(group, 5, 5, "Würfel", theme.TEXT)
+        look.rect(group, 0, 20, 160, 11, theme.BAR)
+        look.written(group, 5, 22, "bar", theme.TEXT)
+
+    assert faults_of(bare, build) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "build", "sentence"),
+    [
+        (
+            "cut",
+            lambda group, look, theme: look.text(group, 5, 5, 4, theme.TEXT).write("Kniffel"),
+            "'Kniffel' is cut to 4 characters",
+        ),
+        (
+            "edge",
+            lambda group, look, theme: look.written(group, 140, 5, "Kniffel", theme.TEXT),
+            "'Kniffel' runs over the edge",
+        ),
+        (
+            "outside",
+            lambda group, look, theme: look.written(group, 5, 130, "Kniffel", theme.TEXT),
+            "'Kniffel' runs over the edge",
+        ),
+        (
+            "glyph",
+            lambda group, look, theme: look.written(group, 5, 5, "Kn€ffel", theme.TEXT),
+            "'Kn€ffel' has no glyph for €",
+        ),
+        (
+            "overlap",
+            lambda group, look, theme: [look.written(group, x, 5, "Kniffel", theme.TEXT) for x in (5, 29)],
+            "'Kniffel' and 'Kniffel' overlap",
+        ),
+        (
+            "covered",
+            lambda group, look, theme: [
+                look.written(group, 5, 5, "Kniffel", theme.TEXT),
+                look.rect(group, 20, 0, 40, 40, theme.BAR),
+            ],
+            "'Kniffel' is covered in part",
+        ),
+        (
+            "colours",
+            lambda group, look, theme: [
+                look.rect(group, 20, 0, 40, 40, theme.BAR),
+                look.written(group, 5, 5, "Kniffel", theme.TEXT),
+            ],
+            "'Kniffel' stands on 2 colours",
+        ),
+        (
+            "contrast",
+            lambda group, look, theme: look.written(group, 5, 5, "Kniffel", theme.BAR),
+            "'Kniffel' is hard to read: contrast 1.7 (#083829 on #185d39)",
+        ),
+        (
+            "picture",
+            lambda group, look, theme: look.die(group, 24, 6, 150, 5),
+            "a picture of 24 x 24 at 150, 5 runs over the edge",
+        ),
+    ],
+)
+def test_each_kind_of_fault(bare, name, build, sentence):
+    """One thing wrong, one sentence."""
+    assert sentence in faults_of(bare, build)
+
+
+def test_what_is_hidden_or_behind_is_no_fault(bare):
+    """A sheet may lie over whole texts, and hidden parts may be anywhere."""
+
+    def build(group, look, theme):
+        look.written(group, 5, 105, "behind", theme.TEXT)
+        look.rect(group, 0, 100, 160, 28, theme.BAR)
+        look.written(group, 5, 105, "before", theme.TEXT)
+        look.written(group, 300, 5, "hidden", theme.TEXT).hidden = True
+
+    assert faults_of(bare, build) == []
+
+
+def test_scaled_groups(bare):
+    """Big letters are measured big."""
+
+    def build(group, look, theme):
+        big = bare.module("displayio").Group(scale=2, x=90, y=5)
+        look.written(big, 0, 0, "Kniff", theme.TEXT)
+        group.append(big)
+        look.written(big, 0, 20, "Kniffel", theme.TEXT)
+
+    assert faults_of(bare, build) == ["'Kniffel' runs over the edge"]
+
+
+def test_contrast_is_that_of_wcag():
+    """Black on white 21:1; grey 767676 is the darkest that has 4.5:1 on white (W3C, Understanding 1.4.3)."""
+    assert contrast(0, 0xFFFFFF) == pytest.approx(21)
+    assert contrast(0x767676, 0xFFFFFF) >= 4.5 > contrast(0x777777, 0xFFFFFF)
+
+
+@pytest.mark.parametrize("language", studio.LANGUAGES)
+@pytest.mark.parametrize("board", ["pygamer", "adafruit_macropad_rp2040"])
+def test_no_faults_on_the_narrowest(tmp_path, board, language):
+    """Every scene on the two narrowest screens, where texts fit least."""
+    assert studio.draw(board, language, tmp_path) == []
+    assert len(list(tmp_path.glob("*.png"))) == len(SCENES)
+
+
+@pytest.mark.parametrize("theme", ["night", "contrast"])
+def test_no_faults_in_other_colours(theme):
+    """The other themes, on the screens that use most colours."""
+    with Stage("pygamer", "de", settings={"KNIFFEL_THEME": theme}) as stage:
+        for name in (
+            "02-newgame-level",
+            "05-turn-held",
+            "07-turn-card",
+            "09-cards",
+            "15-gameover",
+            "22-kniffel",
+        ):
+            stage.reset()
+            SCENES[name](stage)
+            assert stage.faults() == [], name
+
+
+# --- the command ---
+def test_unknown_board_and_language(kniffel, tmp_path):
+    """Exit 2, one line that names what there is, and no picture."""
+    for arguments, known in ((("--board", "pigamer"), "pygamer"), (("--lang", "fr"), "de, en")):
+        done = kniffel("screens", *arguments, "--out", tmp_path / "pictures")
+        assert done.returncode == 2 and known in done.stderr and len(done.stderr.splitlines()) == 1
+        assert not (tmp_path / "pictures").exists()
+
+
+def test_boards_that_look_alike_are_drawn_once(tmp_path, monkeypatch):
+    """PyGamer and PyBadge differ in nothing that can be seen; both get their pictures and a contact sheet."""
+    names = ("14-pause", "19-settings")
+    faults = studio.draw_all(("pygamer", "pybadge"), ("de",), tmp_path, names=names)
+    assert faults == []
+    for board in ("pygamer", "pybadge"):
+        assert {path.stem for path in (tmp_path / board / "de").iterdir()} == set(names)
+        assert (tmp_path / f"{board}.png").exists()
+    one, other = [(tmp_path / board / "de" / "14-pause.png").read_bytes() for board in ("pygamer", "pybadge")]
+    assert one == other
+
+
+def test_faults_and_crashes_are_listed(tmp_path, monkeypatch):
+    """A scene with a fault and one that stops code.py: both are in the list, and the others are drawn."""
+
+    def long_title(stage):
+        SCENES["14-pause"](stage)
+        stage.do(lambda: stage.app.header.write("x" * 40))
+
+    monkeypatch.setitem(SCENES, "a-fault", long_title)
+    monkeypatch.setitem(SCENES, "b-crash", lambda stage: stage.show("nowhere"))
+    faults = studio.draw("pygamer", "en", tmp_path, ("a-fault", "b-crash", "19-settings"))
+    assert ("a-fault", f"'{'x' * 40}' is cut to 25 characters") in faults
+    assert any(scene == "b-crash" and "code.py stopped" in fault for scene, fault in faults)
+    assert (tmp_path / "19-settings.png").exists()
