@@ -21,7 +21,7 @@ SCALE = 3
 SCRIPTS = {
     "pygamer": (
         None,
-        "wait:800 shot:{}title.png a wait:500 shot:{}newgame.png a wait:3000 shot:{}turn.png "
+        "wait:800 shot:{}title.png a wait:500 shot:{}newgame.png a wait:2000 a wait:3000 shot:{}turn.png "
         "right a right right a wait:300 shot:{}held.png",
     ),
     "raspberry_pi_pico": (
