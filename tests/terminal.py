@@ -48,7 +48,8 @@ class TerminalProgram:
         os.write(self.fd, text.encode())
 
     def read(self, seconds=0.1):
-        """Feed the emulated screen with what came; False once the program has closed the terminal."""
+        """Feed the emulated screen with what came, `fresh` if anything; False once the terminal is closed."""
+        self.fresh = False
         if select.select([self.fd], [], [], seconds)[0]:
             try:
                 data = os.read(self.fd, 65536)
@@ -57,6 +58,7 @@ class TerminalProgram:
             if not data:
                 return False
             self.sent += data
+            self.fresh = True
             self._stream.feed(data)
         return True
 

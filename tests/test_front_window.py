@@ -137,6 +137,7 @@ class Player(Session):
         return running
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone():
     with Player() as session:
         front_window.run(session, speed=30)
