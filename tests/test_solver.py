@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from solved import KNOWN, solution
 
 from kniffel_core import boxes, hands, rules
 from kniffel_tools.errors import UserError
@@ -14,7 +15,6 @@ from kniffel_tools.solver import optimum
 from kniffel_tools.solver.fractions import turn_value
 from kniffel_tools.solver.layout import Layout
 from kniffel_tools.solver.situation import AsideTurn, ExactCard, Turn
-from solved import KNOWN, solution
 
 
 def _texts():
@@ -22,7 +22,9 @@ def _texts():
     known = {}
     for name, entry in KNOWN["start"].items():
         text = name.replace(" without upper bonus", "+upper_bonus=no")
-        text = text.replace("+exact_small_straight", "+exact_small_straight=yes").replace("order_down", "order=down")
+        text = text.replace("+exact_small_straight", "+exact_small_straight=yes").replace(
+            "order_down", "order=down"
+        )
         known[text.replace("+", " ")] = entry["value"]
     for name, value in KNOWN["start_with_options"].items():
         if name != "_about":
@@ -66,7 +68,9 @@ def _column(text, name):
     return [made.table[hand * made.box_count + made.box(name)] for hand in range(hands.HANDS)]
 
 
-@pytest.mark.parametrize("name", [name for name in KNOWN["one_box_left"] if "_" != name[0] and "with" not in name])
+@pytest.mark.parametrize(
+    "name", [name for name in KNOWN["one_box_left"] if "_" != name[0] and "with" not in name]
+)
 def test_one_box_left_as_a_fraction(name):
     """The last turn's value is not the known fraction."""
     text = "yatzy" if name.startswith("yatzy_") else "classic_five"

@@ -15,7 +15,7 @@ from kniffel_core.table import SHIFT, UNIT
 from kniffel_tools.solver.layout import UPPER_SETS
 
 EXTRA = 1 << SHIFT
-RARE = 1e-6  # of all weight: rows that may be cut off
+RARE = 3e-5  # of all weight: what may lie outside the range of a factor, and is fitted as well as it can be
 
 
 class Curves:
@@ -271,9 +271,8 @@ def fit(curves, price, parts, row_noise, column_noise, rounds=6):
     result.knots, result.left, result.right, result.share = chosen, left, right, share
     row_steps = row_noise / np.sqrt((column_weights[:, None] * columns**2).sum(0))
     # Steps that use a whole number of bits to the full.
-    counted = rows[row_weights > RARE * row_weights.sum()]
-    spans = counted.max(0) - counted.min(0)
-    row_steps = spans / (2.0 ** np.maximum(2, np.round(np.log2(spans / row_steps))) - 3)
+    low, high = _limits(rows, row_weights)
+    row_steps = (high - low) / (2.0 ** np.maximum(2, np.round(np.log2((high - low) / row_steps))) - 3)
     result.row_bits, result.row_low, highs = _ranges(rows / row_steps, row_weights)
     wanted = column_noise / np.sqrt((row_weights[:, None] * rows**2).sum(0)) * row_steps
     result.column_shift = np.maximum(0, np.round(np.log2(wanted * UNIT * EXTRA))).astype(int)
@@ -313,11 +312,21 @@ def fit(curves, price, parts, row_noise, column_noise, rounds=6):
     return result
 
 
+def _limits(numbers, weights):
+    """Between which values each part lies, but for the RARE share of all weight on either side."""
+    low, high = np.zeros(numbers.shape[1]), np.zeros(numbers.shape[1])
+    for part in range(numbers.shape[1]):
+        order = np.argsort(numbers[:, part], kind="stable")
+        reached = np.cumsum(weights[order]) / weights.sum()
+        low[part] = numbers[order[np.searchsorted(reached, RARE)], part]
+        high[part] = numbers[order[np.searchsorted(reached, 1 - RARE)], part]
+    return low, high
+
+
 def _ranges(numbers, weights):
-    """Bits, lowest and highest whole number of each part, wide enough for all that weighs anything."""
-    counted = numbers[weights > RARE * weights.sum()]
-    low = np.floor(counted.min(0))
-    high = np.ceil(counted.max(0))
+    """Bits, lowest and highest whole number of each part."""
+    low, high = _limits(numbers, weights)
+    low, high = np.floor(low), np.ceil(high)
     bits = np.maximum(1, np.ceil(np.log2(high - low + 1)).astype(int))
     low = np.floor((low + high - 2.0**bits + 1) / 2)
     return bits, low, low + 2.0**bits - 1
