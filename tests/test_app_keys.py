@@ -172,3 +172,131 @@ def test_an_encoder(k):
     assert bench.after(20) == [k.NEXT] * 3
     encoder.position = 7
     assert bench.after(20) == [k.PREVIOUS]
+
+
+# --- bounces, very long presses, what waits in the queue ---
+def test_a_bounce_of_twenty_milliseconds_is_one_press(k):
+    """Down, up, down again within 20 ms, and the same when it comes up: one press, for both sorts of keys."""
+    for table, acts in ((bytes((k.A, k.ALIKE)), "down"), (bytes((k.B, k.MENU)), "up")):
+        bench = Bench(k, table)
+        came = []
+        for pressed, ms in ((True, 20), (False, 20), (True, 100), (False, 20), (True, 20), (False, 100)):
+            bench.event(0, pressed)
+            came.append(bench.after(ms))
+        assert [key for keys in came for key in keys] == [table[0]], acts
+        assert came[0 if acts == "down" else 3] == [table[0]]
+
+
+def test_a_very_short_press_counts(k):
+    """It looks like a bounce until nothing comes after it."""
+    bench = Bench(k, bytes((k.B, k.MENU)))
+    bench.event(0, True)
+    assert bench.after(10) == []
+    bench.event(0, False)
+    assert bench.after(60) == [k.B]
+    assert bench.after(2000) == []
+
+
+def test_a_bounce_does_not_end_a_long_press(k):
+    bench = Bench(k, bytes((k.NEXT, k.SWITCH)))
+    bench.event(0, True)
+    bench.after(10)
+    bench.event(0, False)
+    bench.after(10)
+    bench.event(0, True)
+    assert bench.after(460) == []
+    assert bench.after(40) == [k.SWITCH]
+
+
+def test_two_quick_presses_are_two(k):
+    """Faster than fingers can, but slower than contacts bounce."""
+    bench = Bench(k, bytes((k.A, k.NONE)))
+    came = []
+    for _ in range(5):
+        bench.event(0, True)
+        came += bench.after(30)
+        bench.event(0, False)
+        came += bench.after(30)
+    assert came == [k.A] * 5
+
+
+def test_what_came_while_nobody_looked_is_neither_lost_nor_one(k):
+    """Three presses in the queue, each with its own time, although they are seen at the same moment."""
+    bench = Bench(k, bytes((k.NEXT, k.SWITCH)))
+    for _ in range(3):
+        bench.event(0, True)
+        CLOCK.now += 80
+        bench.event(0, False)
+        CLOCK.now += 80
+    assert bench.all() == [k.NEXT] * 3
+    bench.event(0, True)
+    CLOCK.now += 700
+    bench.event(0, False)
+    assert bench.all() == [k.SWITCH], "and a long one is long"
+
+
+def test_long_presses_are_exact(k):
+    """499 ms are short, 500 long; counted from when the key went down, not from when somebody looked."""
+    for ms, wanted in ((499, k.NEXT), (500, k.SWITCH)):
+        bench = Bench(k, bytes((k.NEXT, k.SWITCH)))
+        bench.event(0, True)
+        CLOCK.now += ms
+        bench.event(0, False)
+        assert bench.all() == [wanted]
+
+
+def test_a_very_long_press(k):
+    """Where one key must do for three: short, from 500 ms when it comes up, at 1,200 ms."""
+    bench = Bench(k, bytes((k.A, k.B)), late=(k.A, k.MENU))
+    assert bench.tap(0) == ([], [k.A])
+    assert bench.tap(0, ms=700) == ([], [k.B])
+    bench.event(0, True)
+    assert bench.after(1180) == []
+    assert bench.after(40) == [k.MENU]
+    bench.event(0, False)
+    assert bench.after(100) == []
+
+
+def test_a_queue_that_overflowed_forgets_the_key_that_was_down(k):
+    """Its coming up may be among what was lost: no long press, no repeat."""
+    bench = Bench(k, bytes((k.DOWN, k.NONE, k.NEXT, k.SWITCH)))
+    bench.keys.repeats = True
+    bench.event(0, True)
+    bench.after(50)
+    bench.queue.overflowed = True
+    assert bench.after(1500) == []
+    assert bench.tap(1) == ([], [k.NEXT])
+
+
+def test_repeats_begin_after_400_and_come_every_110(k):
+    bench = Bench(k, bytes((k.DOWN, k.NONE)))
+    bench.keys.repeats = True
+    bench.event(0, True)
+    assert bench.after(390) == [k.DOWN]
+    assert bench.after(20) == [k.DOWN]
+    assert bench.after(90) == []
+    assert bench.after(20) == [k.DOWN]
+
+
+def test_a_stick_thrown_from_left_to_right(k):
+    """It never seems to pass the middle: right counts, and left is up."""
+    stick = types.SimpleNamespace(value=1000)
+    bench = Bench(k, b"", axes=[(stick, k.LEFT, k.RIGHT)])
+    assert bench.after(20) == [k.LEFT]
+    stick.value = 65000
+    assert bench.after(20) == [k.RIGHT]
+    stick.value = 32768
+    assert bench.after(50) == []
+
+
+def test_a_press_in_one_with_its_release(k):
+    """As keyboards on I2C and trackballs tell it: ten in a row are ten."""
+    bench = Bench(k, bytes((k.UP, k.NONE)))
+    for _ in range(10):
+        bench.queue.waiting.append(types.SimpleNamespace(key_number=0, pressed=None))
+    assert bench.all() == [k.UP] * 10
+
+
+def test_a_key_without_a_meaning_is_told_as_such(k):
+    bench = Bench(k, bytes((k.NONE, k.NONE)))
+    assert bench.tap(0) == ([k.OTHER], [])
