@@ -1,8 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The entry, on a board and in the simulator: finds the board, makes the application, plays."""
+"""The entry, on a board and in the simulator: makes the application for the board it is on, and plays."""
 
-from handheld.app import App
+# On a desktop this file stands in the way of a module of the standard library that has its name: imported as
+# that, it must do nothing.
+if __name__ == "__main__":
+    from handheld.app import App
 
-app = App()
-app.run()
+    app = App()
+    app.run()

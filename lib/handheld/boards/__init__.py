@@ -93,23 +93,37 @@ class Board:
         self.pixels = getattr(profile, "PIXELS", None)
 
 
-def find():
-    """Return the :class:`Board` this runs on: what settings.toml wires comes before a declaration."""
+def profile():
+    """Return what is declared for the board this runs on, None if nothing is: settings.toml comes first."""
     if os.getenv("KNIFFEL_DISPLAY") or os.getenv("KNIFFEL_KEYS") or os.getenv("KNIFFEL_ENCODER"):
         from handheld.boards.wired import Wired
 
-        return Board(Wired())
+        return Wired()
     name = "handheld.boards." + board.board_id.replace(".", "_")
     try:
         __import__(name)
     except ImportError:
+        return None
+    return sys.modules[name]
+
+
+def find():
+    """Return the :class:`Board` this runs on."""
+    declared = profile()
+    if declared is None:
         from handheld.boards.unknown import Unknown
 
         found = Unknown()
         made = Board(found)
         found.tell(made)
         return made
-    return Board(sys.modules[name])
+    return Board(declared)
+
+
+def key_sources(declared):
+    """Yield (keypad-like object, table) for the keys of a declaration, opened one after another."""
+    for kind, pins, table in getattr(declared, "KEYS", ()):
+        yield _source(kind, pins, len(table) // 2), table
 
 
 def pin(name):
@@ -163,9 +177,7 @@ def _caps(profile):
 
 
 def _keys(profile):
-    sources, axes = [], []
-    for kind, pins, table in getattr(profile, "KEYS", ()):
-        sources.append((_source(kind, pins, len(table) // 2), table))
+    sources, axes = list(key_sources(profile)), []
     stick = getattr(profile, "STICK", None)
     if stick:
         import analogio
