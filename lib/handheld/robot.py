@@ -6,6 +6,8 @@ It rolls, says what it keeps and why, pulls the dice down one by one, and at las
 thinks in slices, already while the dice tumble. A goes on at once, B makes it fast from now on.
 """
 
+import gc
+
 from micropython import const
 from supervisor import ticks_ms
 
@@ -27,10 +29,14 @@ _TAKEN = const(3)
 
 
 class Robot:
-    def __init__(self, screen):
+    def __init__(self, screen, app):
         self._screen = screen
-        self._app = screen.app
+        self._app = app
         self._thinker = None
+        for player in app.players:
+            if not player.is_person:
+                self._call(player.level)
+                break
         self._thinking = False
         self._dots = 0
         self._step = _THINK
@@ -42,16 +48,20 @@ class Robot:
     def begin(self):
         """Start, or take up, the turn of the computer whose turn it is."""
         app, game = self._app, self._app.game
-        level = app.players[game.player].level
-        thinker = self._thinker
-        if thinker is None or thinker.level != level or thinker.rules is not game.rules:
-            self._thinker = None
-            self._thinker = players.Player(level, game.rules)
+        self._call(app.players[game.player].level)
         self._thinker.forget()
         self._since = self._screen.now
         self._think(0 if game.rolls_used else _DIE * 2)
         if app.look.layout.FOOT_HEIGHT:
             self._screen.say(app.texts.THINKS % self._name())
+
+    def _call(self, level):
+        """Have a player of that level think from now on; one at a time, for they need room."""
+        thinker, rules = self._thinker, self._app.game.rules
+        if thinker is None or thinker.level != level or thinker.rules is not rules:
+            self._thinker = thinker = None
+            gc.collect()
+            self._thinker = players.Player(level, rules)
 
     def _name(self):
         return self._app.name_of(self._app.game.player)
