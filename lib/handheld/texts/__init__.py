@@ -30,63 +30,69 @@ class Texts:
             return b"\n" + file.read()
 
     def __getattr__(self, name):
-        text = self.find(name)
-        return Group(self, name) if text is None else text
+        return self.find(name)
 
     def shrink(self):
         """Give back the memory of what the turn does not need."""
         self._rest = None
 
     def find(self, name):
-        """Return a text by its full name, or None."""
-        mark = ("\n%s=" % name).encode()
-        data, at = self._data, self._data.find(mark)
-        if at < 0:
+        """Return a text or a group by its name.
+
+        :raises AttributeError: if there is neither
+        """
+        found = _find(self._data, name)
+        if found is None:
             if self._rest is None:
                 whole = self._read()
                 end = whole.find(_END)
                 self._rest = whole[end:] if end >= 0 else b""
-            data, at = self._rest, self._rest.find(mark)
-            if at < 0:
-                return None
-        at += len(mark)
-        text = str(data[at : data.find(b"\n", at)], "utf-8")
-        if text[:1] == '"' == text[-1:]:
-            text = text[1:-1]
-        return text.replace("\\n", "\n") if "\\" in text else text
+            found = _find(self._rest, name)
+            if found is None:
+                raise AttributeError(name)
+        return found
 
 
 class Group:
-    """Texts that belong together: by key, or in their order."""
+    """Texts that belong together: by key, or in their order. ``data`` is where they stand."""
 
-    def __init__(self, texts, name):
-        self._texts = texts
+    def __init__(self, data, name):
+        self._data = data
         self._name = name
 
     def __getitem__(self, key):
         """A text, or a group within the group.
 
-        :raises IndexError: for a number behind the last one, which ends a loop
+        :raises IndexError: if there is neither; for a number behind the last one this ends a loop
         """
-        name = "%s.%s" % (self._name, key)
-        text = self._texts.find(name)
-        if text is not None:
-            return text
-        group = Group(self._texts, name)
-        if not len(group):
-            raise IndexError(name)
-        return group
+        found = self.get(key)
+        if found is None:
+            raise IndexError("%s.%s" % (self._name, key))
+        return found
 
     def __contains__(self, key):
-        return self._texts.find("%s.%s" % (self._name, key)) is not None
+        return self.get(key) is not None
 
     def get(self, key, default=None):
-        text = self._texts.find("%s.%s" % (self._name, key))
-        return default if text is None else text
+        found = _find(self._data, "%s.%s" % (self._name, key))
+        return default if found is None else found
 
     def __len__(self):
         """How many there are by number."""
         count = 0
-        while "%d" % count in self or "%d.0" % count in self:
+        while count in self:
             count += 1
         return count
+
+
+def _find(data, name):
+    """Return the text or the group of that name in the bytes of a file, or None."""
+    mark = ("\n%s" % name).encode()
+    at = data.find(mark + b"=")
+    if at < 0:
+        return Group(data, name) if data.find(mark + b".") >= 0 else None
+    at += len(mark) + 1
+    text = str(data[at : data.find(b"\n", at)], "utf-8")
+    if text[:1] == '"' == text[-1:]:
+        text = text[1:-1]
+    return text.replace("\\n", "\n") if "\\" in text else text
