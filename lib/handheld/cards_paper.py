@@ -6,8 +6,8 @@ import displayio
 
 from handheld import words
 from handheld.card import ICONS
-from handheld.paper import Paper
-from handheld.theme import BAD, GOOD, INK, SOFT
+from handheld.paper import ICON, Table
+from handheld.theme import BAD, BG, GOOD, INK
 
 _TOTAL, _LOWER, _EXTRA, _UPPER, _BONUS = -5, -4, -3, -2, -1  # rows that are no boxes
 _BONUS_ICON = 15
@@ -22,6 +22,7 @@ class View:
         self.group = displayio.Group()
         self._columns = game.rules.columns
         self._wide = app.look.layout.WIDTH >= 240
+        self._label = 10 if self._wide else 7  # cells
         totals = [game.total(player) for player in range(game.players)]
         single = self._columns > 1 or game.players == 1 or max(totals) > 999
         self.step = 1 if single else 2
@@ -37,24 +38,25 @@ class View:
         count = self._head + max(len(self._halves[0]), len(self._halves[1]))
         pitch = min((bottom - top - 1) // count, look.font.height + 6)
         top += (bottom - top - pitch * count) // 2
-        self._sheets = []
+        self._tables = []
+        label, indent = self._label, ICON if self._wide else 1
         if self._columns > 1:
-            label = 80 if self._wide else 44
-            step = min((layout.WIDTH - 2 - label) // self._columns, 36)
-            edges = [label + step * (i + 1) for i in range(self._columns)]
-            width = (edges[-1] + 2) & ~1
+            room = (layout.WIDTH - 4 - indent) // 6
+            step = min((room - label) // self._columns, 6)
+            ends = [label + step * (i + 1) for i in range(self._columns)]
+            width = indent + 6 * ends[-1] + 3 & ~1
             place = ((layout.WIDTH - width) // 2, top, width, pitch)
-            self._sheets.append(Paper(look, self.group, place, count, edges, self._wide))
+            self._tables.append(Table(look, self.group, place, count, ends, indent))
             return
-        width = layout.WIDTH // 2 - 2
-        if self.step == 1:
-            edges = [width - 2]
-        else:
-            step = 22 if layout.WIDTH < 320 else 38
-            edges = [width - step, width]
+        width = layout.WIDTH // 2 - (1 if self._wide else 0) & ~1
+        room = (width - indent - 1) // 6
+        ends = [room] if self.step == 1 else [label + (room - label) // 2, room]
         for side in range(2):
-            place = (1 + side * (layout.WIDTH // 2), top, width, pitch)
-            self._sheets.append(Paper(look, self.group, place, count, edges, self._wide))
+            x = side * (layout.WIDTH - width)
+            place = (x, top, width, pitch)
+            self._tables.append(Table(look, self.group, place, count, ends, indent if self._wide else 1 + side))
+        if not self._wide:  # what parts the two stands on their edges: every pixel of width is needed
+            look.rect(self.group, width - 1, top, 2, pitch * count, BG)
 
     def show(self, who, page):
         """Show the players from ``who`` on."""
@@ -89,26 +91,30 @@ class View:
         cells = (app.look.layout.WIDTH - 6) // 6
         app.header.write(title, at if len(title) + len(at) < cells else "")
         for side in range(2):
-            sheet, row = self._sheets[side], self._head
+            table, row = self._tables[side], self._head
+            table.begin()
             if row:
-                sheet.write(0, "", heads)
+                table.write(0, "", heads)
             for what in self._halves[side]:
-                self._write(sheet, row, what, [(player, 0) for player in players])
+                self._write(table, row, what, [(player, 0) for player in players])
                 row += 1
+            table.end()
 
     def _show_columns(self, who, page):
         app, game = self._app, self._app.game
         rules = game.rules
         app.header.write("%s %d" % (app.name_of(who), game.total(who)), "%d/%d" % (game.round, game.rounds))
-        sheet, row = self._sheets[0], 1
-        sheet.write(0, "", [words.column_head(rules, column) for column in range(rules.columns)])
+        table, row = self._tables[0], 1
+        table.begin()
+        table.write(0, "", [words.column_head(rules, column) for column in range(rules.columns)])
         for what in self._halves[page]:
-            self._write(sheet, row, what, [(who, column) for column in range(self._columns)])
+            self._write(table, row, what, [(who, column) for column in range(self._columns)])
             row += 1
         if row <= len(self._halves[1 - page]):
-            sheet.write(row, "", ())
+            table.write(row, "", ())
+        table.end()
 
-    def _write(self, sheet, row, what, cells):
+    def _write(self, table, row, what, cells):
         """Write a row, a box or one of the sums, for each (player, column)."""
         game, texts = self._app.game, self._app.texts
         values, inks = [], []
@@ -117,7 +123,7 @@ class View:
             if what >= 0:
                 points = game.points(player, what, column)
                 text = words.points(points)
-                ink = INK if points > 0 else SOFT if points else BAD
+                ink = BAD if points == 0 else INK
             elif what == _BONUS:
                 text = words.bonus(game, player, column)
                 ink = INK if game.bonus(player, column) else BAD if text[0] == "−" else GOOD
@@ -132,12 +138,12 @@ class View:
             values.append(text)
             inks.append(ink)
         if what >= 0:
-            label = words.box_label(game.rules, what, texts, 10 if self._wide else 7)
+            label = words.box_label(game.rules, what, texts, self._label)
             icon = ICONS.index(game.rules.names[what])
         else:
             label = (texts.TOTAL, texts.LOWER_SUM, texts.EXTRA, texts.SUM, texts.BONUS)[what]
             icon = _BONUS_ICON if what == _BONUS else -1
-        sheet.write(row, label, values, inks, icon)
+        table.write(row, label, values, inks, icon)
 
 
 def _halves(rules):

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""A table on paper: rows of a label and numbers, ruled (lib/handheld; knows no game).
+"""Paper: a plain sheet, and one ruled as a table of labels and numbers (lib/handheld; knows no game).
 
-Everything is made once; rows are written in place.
+A sheet is a few small tiles repeated, a row of a table one text: whole bitmaps and a text for each number would
+take three times the memory.
 """
 
 import displayio
@@ -10,20 +11,86 @@ import displayio
 from handheld.look import RIGHT
 from handheld.theme import INK, LINE
 
-_ICON = 13  # pixels an icon takes before a label
-_PLAIN, _CORNER = 0, 1  # tiles
+ICON = 14  # pixels that an icon takes before a label
+_EXTRA = 4  # cells of a coloured number
 
 
-class Paper:
-    """``edges``: where the columns of numbers end, in pixels from x."""
+def sheet(look, group, x, y, width, height):
+    """Add a blank sheet with a fine edge; width and height even."""
+    tall = height // 2
+    while tall > 40 and tall % 2 == 0:
+        tall //= 2
+    last = tall - 1
+    tiles = displayio.Bitmap(18, tall, 4)
+    for at in range(18 * tall):
+        column, row = at % 18, at // 18
+        across, down = column // 2 % 3, column // 6  # which of nine tiles: left, middle, right; top, middle, bottom
+        left, right = across == 0 and column % 2 == 0, across == 2 and column % 2 == 1
+        top, bottom = down == 0 and row == 0, down == 2 and row == last
+        edge = left or right or top or bottom
+        tiles[column, row] = 0 if (left or right) and (top or bottom) else 3 if edge else 1
+    count = height // tall
+    part = displayio.TileGrid(
+        tiles,
+        pixel_shader=look.theme.card,
+        width=width // 2,
+        height=count,
+        tile_width=2,
+        tile_height=tall,
+        x=x,
+        y=y,
+    )
+    group.append(part)
+    for row in range(count):
+        down = 0 if row == 0 else 2 if row == count - 1 else 1
+        for column in range(width // 2):
+            part[column, row] = 3 * down + (0 if column == 0 else 2 if column == width // 2 - 1 else 1)
 
-    def __init__(self, look, group, place, count, edges, icons=False):
-        """``place``: x, y, width, distance of rows."""
+
+class Table:
+    """``ends``: where the columns of numbers end, in cells from the label's first one."""
+
+    def __init__(self, look, group, place, count, ends, indent):
+        """``place``: x, y, width (even), distance of rows; ``indent``: x of the labels, icons stand in so much room."""
         x, y, width, pitch = place
+        self._look = look
+        self._group = group
+        self._ends = ends
+        self._pitch = pitch
         height = look.font.height
+        self._x = left = x + indent
+        icons = indent >= ICON
+        self._ruled(group, place, count, pitch >= height)
+        for end in ends[:-1]:
+            look.rect(group, left + 6 * end - 1, y, 1, pitch * count, LINE)
+        if height == 8:  # letters fill the cell
+            down = (pitch - height) // 2
+        else:  # they leave a row free above, small ones two
+            down = (pitch - height) // 2 if pitch > height + 1 else -1
+        self._icons = []
+        self._rows = []
+        for row in range(count):
+            at = y + row * pitch
+            if icons:
+                icon = look.sprite(group, "icons_9", 9, 9, x + 2, at + (pitch - 9) // 2, INK)
+                icon.hidden = True
+                self._icons.append(icon)
+            self._rows.append(look.text(group, left, at + down, ends[-1], INK))
+        self._coloured = []
+        self._used = 0
+
+    def _ruled(self, group, place, count, ruled):
+        """The paper, with a line below each row but the last."""
+        x, y, width, pitch = place
+        tiles = displayio.Bitmap(10, pitch, 4)
+        for at in range(10 * pitch):
+            column, row = at % 10, at // 10
+            tiles[column, row] = 3 if ruled and row == pitch - 1 and column < 6 else 1
+        for corner in range(4):
+            tiles[2 + 2 * corner + corner % 2, 0 if corner < 2 else pitch - 1] = 0
         back = displayio.TileGrid(
-            _paper(pitch, pitch >= height),
-            pixel_shader=look.theme.card,
+            tiles,
+            pixel_shader=self._look.theme.card,
             width=width // 2,
             height=count,
             tile_width=2,
@@ -31,41 +98,30 @@ class Paper:
             x=x,
             y=y,
         )
-        group.append(back)
         for side in range(2):
-            for row in (0, count - 1):
-                back[side * (width // 2 - 1), row] = _CORNER + side + (2 if row else 0)
-        for edge in edges[:-1]:
-            look.rect(group, x + edge, y, 1, pitch * count, LINE)
-        if height == 8:  # letters fill the cell
-            down = (pitch - height) // 2
-        else:  # they leave a row free above, small ones two
-            down = (pitch - height) // 2 if pitch > height + 1 else -1
-        self._icons = []
-        self._labels = []
-        self._numbers = []
-        for row in range(count):
-            at = y + row * pitch + down
-            left = x + 2
-            if icons:
-                icon = look.sprite(group, "icons_9", 9, 9, left, y + row * pitch + (pitch - 9) // 2, INK)
-                icon.hidden = True
-                self._icons.append(icon)
-                left += _ICON
-            self._labels.append(look.text(group, left, at, (edges[0] - left + x) // 6, INK))
-            cells = []
-            for i in range(len(edges)):
-                room = (edges[i] - edges[i - 1]) // 6 if i else 4
-                cells.append(look.text(group, x + edges[i] - 6 * room, at, room, INK, RIGHT))
-            self._numbers.append(cells)
+            back[side * (width // 2 - 1), 0] = 1 + side
+            back[side * (width // 2 - 1), count - 1] = 3 + side
+        group.append(back)
+
+    def begin(self):
+        """Before the rows are written anew."""
+        self._used = 0
+
+    def end(self):
+        """After they are written."""
+        for part in self._coloured[self._used :]:
+            part.write("")
 
     def write(self, row, label, values, inks=None, icon=-1):
         """Write a row: its label, the texts of its numbers, their colours, its icon (-1: none)."""
-        self._labels[row].write(label)
-        numbers = self._numbers[row]
-        for i in range(len(numbers)):
-            given = i < len(values)
-            numbers[i].write(values[i] if given else "", inks[i] if inks and given else INK)
+        line, y = label, self._rows[row].y
+        for i in range(len(values)):
+            value, end = values[i], self._ends[i]
+            if inks and inks[i] != INK and value:
+                self._colour(value, inks[i], end, y)
+                value = ""
+            line = line + " " * (end - len(line) - len(value)) + value
+        self._rows[row].write(line)
         if self._icons:
             part = self._icons[row]
             if part.hidden != (icon < 0):
@@ -73,14 +129,13 @@ class Paper:
             if icon >= 0:
                 part[0] = icon
 
-
-def _paper(pitch, ruled):
-    """Tiles two pixels wide, with or without a line below: plain, and the four corners."""
-    tiles = displayio.Bitmap(10, pitch, 4)
-    last = pitch - 1
-    for at in range(10 * pitch):
-        column, row = at % 10, at // 10
-        tiles[column, row] = 3 if ruled and row == last else 1
-    for corner in range(4):
-        tiles[2 + 2 * corner + corner % 2, 0 if corner < 2 else last] = 0
-    return tiles
+    def _colour(self, value, ink, end, y):
+        """Show a number in colour, by a text of its own."""
+        x = self._x + 6 * (end - _EXTRA)
+        if self._used == len(self._coloured):
+            self._coloured.append(self._look.text(self._group, x, y, _EXTRA, ink, RIGHT))
+        part = self._coloured[self._used]
+        self._used += 1
+        if part.x != x or part.y != y:
+            part.x, part.y = x, y
+        part.write(value, ink)

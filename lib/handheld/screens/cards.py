@@ -8,9 +8,10 @@ Left and right lead to other players; down to what has no room on the first page
 import displayio
 
 from handheld import keys, lazy, words
+from handheld.paper import sheet
 from handheld.reader import Reader
 from handheld.screens import Base
-from handheld.theme import INK, LINE, PAPER
+from handheld.theme import INK
 
 
 class Screen(Base):
@@ -58,7 +59,7 @@ class Screen(Base):
         bottom = layout.FOOT if layout.FOOT_HEIGHT else layout.HEIGHT
         top, pitch, edge = layout.HEAD_HEIGHT + 2, look.font.height + 2, 1
         if not layout.RIBBON:
-            look.box(self._sheet, 2, top, layout.WIDTH - 4, bottom - top - 2, LINE, PAPER, 2)
+            sheet(look, self._sheet, 2, top, layout.WIDTH - 4, bottom - top - 2 & ~1)
             top, bottom, edge = top + 4, bottom - 6, 7
         place = (edge, top, layout.WIDTH - 2 * edge, pitch, (bottom - top) // pitch)
         self._reader = Reader(look, self._sheet, place, INK)

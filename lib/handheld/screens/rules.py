@@ -7,9 +7,10 @@ Only the set that is shown is in memory.
 
 from handheld import keys, lazy, words
 from handheld.look import CENTRE
+from handheld.paper import sheet
 from handheld.reader import Reader
 from handheld.screens import Base
-from handheld.theme import GOOD, INK, LINE, PAPER, SOFT
+from handheld.theme import GOOD, INK, LINE, SOFT
 from kniffel_core import rules, sets
 
 # These belong to the choice of a set; other house rules go along to the next one.
@@ -30,7 +31,7 @@ class Screen(Base):
             place = (1, top, layout.WIDTH - 2, height + 2, 5)
         else:
             width = layout.WIDTH - 4
-            look.box(self.group, 2, top, width, bottom - top - 2, LINE, PAPER, 2)
+            sheet(look, self.group, 2, top, width, bottom - top - 2 & ~1)
             y = top + 2
             self._title = look.text(self.group, 8, y, (width - 12) // 6, GOOD, CENTRE)
             self._more = look.text(self.group, layout.WIDTH - 25, y, 3, SOFT)
