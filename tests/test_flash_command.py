@@ -37,6 +37,11 @@ GAME = {
 }
 
 
+GAME_WRITES = (
+    "Kniffel: the game may write this drive. Hold any key while it starts, and the computer may.\r\n"
+)
+
+
 @pytest.fixture(autouse=True)
 def game(tmp_path, monkeypatch):
     """A repository of a few files instead of ours."""
@@ -313,7 +318,7 @@ def test_an_old_circuitpython(tmp_path, run):
 
 
 def test_a_read_only_drive(tmp_path, run, monkeypatch):
-    drive = make_drive(tmp_path / "RO", PYGAMER, notes="play mode: hold A while pressing reset to edit\r\n")
+    drive = make_drive(tmp_path / "RO", PYGAMER, notes=GAME_WRITES)
     before = tree(drive)
     break_drive(monkeypatch, read_only=True)
     status, out, err = run("--drive", drive, "--py", "--dry-run")
@@ -321,7 +326,7 @@ def test_a_read_only_drive(tmp_path, run, monkeypatch):
     fails(
         run("--drive", drive, "--py"),
         "read-only",
-        "hold A while pressing reset to edit",
+        GAME_WRITES.strip(),
         "nothing was changed",
     )
     assert tree(drive) == before

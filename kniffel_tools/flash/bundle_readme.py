@@ -25,8 +25,8 @@ A board with its own screen and keys needs nothing else. These are known:
 A plain board, such as a Raspberry Pi Pico with a small screen and three buttons, is told in settings.toml what
 is connected; each key is explained there.
 
-To change settings later: in play mode the game keeps the drive for its own saves, and the computer may only
-read. boot_out.txt names the key to hold while you press reset; then the computer may write.
+To change settings later, edit settings.toml on the drive. Is the drive read-only? Then this board keeps the
+game's records on it: hold any key while the board starts, and the computer may write. boot_out.txt says so.
 
 The libraries in lib are Adafruit's, under the licences in the folder licenses. To get or update them with
 circup instead: circup install -r requirements.txt
@@ -49,9 +49,9 @@ Ein Board mit eigenem Bildschirm und eigenen Tasten braucht sonst nichts. Bekann
 Einem Board ohne beides, etwa einem Raspberry Pi Pico mit kleinem Bildschirm und drei Tastern, sagt die
 settings.toml, was wo angeschlossen ist; jeder Eintrag ist dort erklärt.
 
-Einstellungen später ändern: Beim Spielen behält das Spiel das Laufwerk für seine Spielstände, und der Computer
-darf nur lesen. In boot_out.txt steht, welche Taste beim Druck auf Reset gehalten wird; danach darf der Computer
-schreiben.
+Einstellungen später ändern: settings.toml auf dem Laufwerk bearbeiten. Ist das Laufwerk schreibgeschützt? Dann
+hält das Spiel auf diesem Board seine Daten darauf: Beim Start irgendeine Taste halten, und der Computer darf
+schreiben. So steht es auch in boot_out.txt.
 
 Die Bibliotheken in lib sind von Adafruit, ihre Lizenzen liegen im Ordner licenses. Wer sie lieber mit circup
 holt oder erneuert: circup install -r requirements.txt

@@ -200,8 +200,8 @@ def fault(error, volume, notes=""):
 
 def read_only_line(root, notes=""):
     """What to do about a drive that the computer may not write."""
-    said = f" The board says: {' '.join(notes.split())}." if notes else ""
+    said = f" The board says: {' '.join(notes.split())}" if notes else ""
     return (
-        f"{root} is read-only for this computer; nothing was changed.{said} In play mode the game keeps the drive for "
-        "itself: hold the key that boot_out.txt names while you press reset (docs/flashing.md), then run this again"
+        f"{root} is read-only for this computer; nothing was changed.{said} Where the game keeps its records on the drive, "
+        "hold any key while the board starts (docs/flashing.md); else eject it and plug it in again. Then run this again"
     )
