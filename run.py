@@ -149,7 +149,9 @@ class Environment:
         names = packages_in(lock)
         progress = Progress(lock, len(names))
         command = [self.python, "-m", "pip", "install", "--no-deps", "--only-binary=:all:", "--no-input"]
+        # Compiling everything would take as long as all the rest; what is used is compiled when it is.
         command += [
+            "--no-compile",
             "--disable-pip-version-check",
             "--progress-bar",
             "off",

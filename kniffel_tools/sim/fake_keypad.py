@@ -5,6 +5,8 @@
 Room: kniffel_tools/sim. Counting and debouncing follow CircuitPython's shared-module/keypad/__init__.c.
 """
 
+from adafruit_blinka import ContextManaged
+
 from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_pins import claim, release
 
@@ -79,7 +81,7 @@ class EventQueue:
             self._events.append(event)
 
 
-class Scanner:
+class Scanner(ContextManaged):
     """What Keys, ShiftRegisterKeys and KeyMatrix share; a subclass says what `_read(key)` finds now."""
 
     def __init__(self, machine, key_count, pins, interval, max_events, debounce_threshold):
@@ -111,12 +113,6 @@ class Scanner:
             self._machine.inputs.scanners.remove(self)
         release(*self._pins)
         self._pins = ()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_exc):
-        self.deinit()
 
     def due(self):
         """The next scan in microseconds, or None while nothing can change: all keys are as last reported."""

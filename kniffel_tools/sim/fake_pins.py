@@ -6,6 +6,8 @@ countio, busio.
 Room: kniffel_tools/sim. It knows electrical levels, not which key means what. Errors are CircuitPython's.
 """
 
+from adafruit_blinka import ContextManaged, Lockable
+
 from kniffel_tools.sim.board_python import module_of
 
 
@@ -37,20 +39,14 @@ def release(*pins):
             pin._user = None
 
 
-class _Deinit:
-    """deinit() and `with`, common to everything that holds pins in `_pins`."""
+class _Deinit(ContextManaged):
+    """deinit(), and `with` from Blinka, common to everything that holds pins in `_pins`."""
 
     _pins: tuple = ()
 
     def deinit(self):
         release(*self._pins)
         self._pins = ()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_exc):
-        self.deinit()
 
 
 def pin_modules(machine):
@@ -237,21 +233,11 @@ def _countio(machine):
 
 
 def _busio(machine):
-    class _Bus(_Deinit):
+    class _Bus(_Deinit, Lockable):
         def __init__(self, *pins, **more):
             used = [pin for pin in pins + tuple(more.values()) if isinstance(pin, Pin)]
             claim(self, *used)
             self._pins = tuple(used)
-            self._locked = False
-
-        def try_lock(self):
-            if self._locked:
-                return False
-            self._locked = True
-            return True
-
-        def unlock(self):
-            self._locked = False
 
     class SPI(_Bus):
         frequency = 24_000_000
