@@ -192,9 +192,18 @@ def _demonstrate(session, shot, as_json):
     picture.save(session.machine.frame, target)
     if as_json:
         totals = [game.total(player) for player in range(game.players)]
-        click.echo(json.dumps({"rules": game.rules.text, "totals": totals, "picture": target}))
+        click.echo(
+            json.dumps(
+                {
+                    "rules": game.rules.text,
+                    "players": demo.names_of(session.machine),
+                    "totals": totals,
+                    "picture": target,
+                }
+            )
+        )
         return
-    click.echo("\n".join(demo.cards(game)))
+    click.echo("\n".join(demo.cards(game, demo.names_of(session.machine))))
     click.echo(f"\nA picture of the last screen is in {target}")
 
 

@@ -7,7 +7,6 @@ Room: kniffel_tools/sim, and its one place that knows of a game: code.py leaves 
 
 from kniffel_tools.errors import FallsShort
 
-PLAYERS = ("Computer 1", "Computer 2")
 _LIMIT_MS = 60 * 60 * 1000  # an hour of the board's time is far more than a game takes
 _STEP_MS = 250
 _SHOW_MS = 3000  # after the last box, for the closing screen
@@ -38,7 +37,13 @@ def game_of(machine):
     return getattr(machine.namespace.get("app"), "game", None)
 
 
-def cards(game, names=PLAYERS):
+def names_of(machine):
+    """What the screen calls the players of the game under way."""
+    app = machine.namespace["app"]
+    return [app.name_of(player) for player in range(app.game.players)]
+
+
+def cards(game, names):
     """Both cards and the result as lines of text."""
     rules = game.rules
     lines = [f"{rules.name_en}: {game.turn} turns played"]
@@ -58,7 +63,7 @@ def cards(game, names=PLAYERS):
     return [*lines, "", result(game, names)]
 
 
-def result(game, names=PLAYERS):
+def result(game, names):
     """Who won, in a sentence."""
     ranking = game.ranking()
     best = [names[player] for place, player, _total in ranking if place == 1]
