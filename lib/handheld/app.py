@@ -150,9 +150,7 @@ class App:
     def _forget(self, name):
         """Give back a screen and all modules that came with it."""
         self._screens.pop(name, None)
-        for module in list(sys.modules):
-            if module not in self._modules and module.startswith(("handheld", "kniffel_core")):
-                lazy.drop(module)
+        lazy.drop_all(("handheld", "kniffel_core"), self._modules)
 
     def _drop_kept(self):
         """Forget the screens kept in memory: they were built for other rules or words."""

@@ -23,11 +23,12 @@ def drop(name):
             delattr(sys.modules[package], last)
 
 
-def drop_all(package):
-    """Forget a package and all that is in it."""
-    for name in list(sys.modules):
-        if name.startswith(package):
-            drop(name)
+def drop_all(begin, but=()):
+    """Forget all modules whose names begin so, but some; from the inside out, for packages know what is in them."""
+    names = [name for name in sys.modules if name.startswith(begin) and name not in but]
+    names.sort(key=len)
+    while names:
+        drop(names.pop())
 
 
 def texts(app, topic):
