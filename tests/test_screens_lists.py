@@ -343,10 +343,11 @@ def test_six_columns(stage):
     cards = (sum([scenes.FULL[column % 4] for column in range(6)], ()),)
     game = stage.game("kniffel columns=6", cards=cards, players=(("Anna", None),), turn=77)
     stage.show("cards")
-    assert [text for text in texts(stage) if text in "123456"][:6] == list("123456")
+    assert list("123456") in [text.split() for text in texts(stage)]
     stage.press("DOWN")
     totals = [str(game.column_total(0, column)) for column in range(6)]
-    assert [text for text in texts(stage) if text in totals][-6:] == totals
+    row = next(text for text in texts(stage) if text.startswith("Gesamt"))
+    assert row[7:] == "".join(total.rjust(3) for total in totals)
 
 
 def test_back_from_the_cards(stage):
@@ -372,6 +373,8 @@ def test_pass_hides_the_card(stage):
     assert stage.app._name == "pass" and "Ich bin Ben" in texts(stage)
     stage.press("A")
     assert stage.app._name == "turn"
+    stage.press("MENU", "B")
+    assert stage.app._name == "turn"  # not asked again
 
 
 def test_no_passing_alone(stage):
@@ -473,3 +476,23 @@ def test_help_explains_the_rules_in_force(stage):
     stage.press("RIGHT", "RIGHT", "RIGHT")
     assert any("Vier Spalten" in text for text in texts(stage))
     assert "4/4" in " ".join(texts(stage))
+
+
+def test_a_screen_that_finds_no_memory_gets_that_of_the_turn(stage):
+    """The turn waits in memory for the player to come back; if that is too much, it is built anew later."""
+    stage.game(cards=scenes.CARDS)
+    stage.show("turn")
+    waiting = stage.app._screens["turn"]
+    base = stage.module("handheld.screens").Base
+
+    class Greedy(base):
+        def enter(self):
+            raise MemoryError
+
+    stage.app._screens["pause"] = stage.do(lambda: Greedy(stage.app))
+    stage.show("pause")
+    assert stage.app.texts.SEE_CARDS in texts(stage)
+    assert len(stage.app.root) == 4 and "turn" not in stage.app._screens
+    stage.app.passed = stage.app.game.turn
+    stage.press("B")
+    assert stage.app._name == "turn" and stage.app.screen is not waiting

@@ -111,6 +111,7 @@ class Stage:
         self.app.game = None
         self.app.players = []
         self.app.rules_text = "kniffel"
+        self.app.passed = -1
         self.app._screens = {}
 
     def topic(self, name):

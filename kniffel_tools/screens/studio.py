@@ -9,6 +9,7 @@ import shutil
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from kniffel_tools.flash.boards import profiles
 from kniffel_tools.screens import contact
 from kniffel_tools.screens.scenes import SCENES
 from kniffel_tools.screens.stage import Stage
@@ -21,7 +22,7 @@ LANGUAGES = ("en", "de")
 
 def boards():
     """The ids of the boards that the game declares and the simulator knows."""
-    declared = {path.stem for path in (REPOSITORY / "lib" / "handheld" / "boards").glob("*.py")}
+    declared = profiles(REPOSITORY)
     return [board for board in BOARDS if board in declared]
 
 

@@ -50,6 +50,7 @@ class App:
         self.rules_text = "kniffel"
         self.first = 0  # who starts the next game
         self.game = None
+        self.passed = -1  # the turn for which the handheld was passed on
         self._read_profile()
         geometry, x, y = layout.load(self.display.width, self.display.height)
         mono = getattr(self.display, "color_depth", 16) == 1 or geometry.RIBBON
@@ -133,6 +134,22 @@ class App:
         if name in _KEPT:
             self.texts.shrink()
         gc.collect()
+        try:
+            self._enter(name, values)
+        except MemoryError:  # then the screens that wait in memory have to go
+            if self.screen and name == self._name:
+                self.root.remove(self.screen.group)
+                self.screen = None
+            self._forget(name)
+            self._drop_kept()
+            gc.collect()
+            self._enter(name, values)
+        # Sent once as a whole: part by part, everything that lies over another thing would be sent twice.
+        self.display.root_group = None
+        self.display.root_group = self.root
+
+    def _enter(self, name, values):
+        """Make a screen, or take it out of memory, and put it on."""
         screen = self._screens.get(name)
         if screen is None:
             module = "handheld.screens." + name
@@ -143,9 +160,6 @@ class App:
         self.keys.repeats = getattr(screen, "repeats", False)
         self.root.append(screen.group)
         screen.enter(*values)
-        # Sent once as a whole: part by part, everything that lies over another thing would be sent twice.
-        self.display.root_group = None
-        self.display.root_group = self.root
 
     def _forget(self, name):
         """Give back a screen and all modules that came with it."""
@@ -221,6 +235,7 @@ class App:
         self.game = game_module.Game(rules.parse(rules_text), len(players), self.dice, first % len(players))
         lazy.drop("kniffel_core.sets." + self.game.rules.id)  # its pages are long
         self.first = (first + 1) % len(players)
+        self.passed = -1
         self.save_profile()
         self.save_game()
         self._drop_kept()
@@ -240,6 +255,8 @@ class App:
         """Whether another person than the last one gets the handheld now."""
         game = self.game
         if self.settings.pass_on == "no" or game.rolls_used or not self.players[game.player].is_person:
+            return False
+        if self.passed == game.turn:  # back from the pause or the cards
             return False
         return self.has_people(2)
 

@@ -55,6 +55,7 @@ class Screen(Base):
     def key(self, key):
         app = self.app
         if key == keys.A:
+            app.passed = app.game.turn
             app.show("turn")
         elif key == keys.MENU:
             app.show("pause")
