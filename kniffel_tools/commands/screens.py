@@ -36,7 +36,9 @@ def screens(boards, languages, out):
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UserError(f"cannot write pictures to {out!r} ({error.strerror}); name another folder") from error
+        raise UserError(
+            f"cannot write pictures to {out!r} ({error.strerror}); name another folder"
+        ) from error
     with _bar() as progress:
         faults = studio.draw_all(boards or known, languages or studio.LANGUAGES, folder, progress)
     for board, language, scene, fault in faults:

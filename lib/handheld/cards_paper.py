@@ -54,7 +54,9 @@ class View:
         for side in range(2):
             x = side * (layout.WIDTH - width)
             place = (x, top, width, pitch)
-            self._tables.append(Table(look, self.group, place, count, ends, indent if self._wide else 1 + side))
+            self._tables.append(
+                Table(look, self.group, place, count, ends, indent if self._wide else 1 + side)
+            )
         if not self._wide:  # what parts the two stands on their edges: every pixel of width is needed
             look.rect(self.group, width - 1, top, 2, pitch * count, BG)
 

@@ -24,7 +24,8 @@ def sheet(look, group, x, y, width, height):
     tiles = displayio.Bitmap(18, tall, 4)
     for at in range(18 * tall):
         column, row = at % 18, at // 18
-        across, down = column // 2 % 3, column // 6  # which of nine tiles: left, middle, right; top, middle, bottom
+        # Which of nine tiles: left, middle, right; top, middle, bottom.
+        across, down = column // 2 % 3, column // 6
         left, right = across == 0 and column % 2 == 0, across == 2 and column % 2 == 1
         top, bottom = down == 0 and row == 0, down == 2 and row == last
         edge = left or right or top or bottom
