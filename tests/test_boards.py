@@ -244,3 +244,39 @@ def test_the_cardputers_keyboard_of_circuitpython_10(make_machine):
     came = recorded(machine)
     machine.tap("down")
     assert came == [board_list.profile_keys().DOWN]
+
+
+PAPER = sorted(id for id in DECLARED if BOARDS[id].display == "paper")
+
+
+@pytest.mark.parametrize("board_id", PAPER)
+def test_paper_is_refreshed_once_for_a_decision(make_machine, board_id):
+    """A roll with all its tumbling, or a row of quick presses, is one refresh; at rest there is none."""
+    machine = start(make_machine, board_id, 12_000, settings={"KNIFFEL_SPEED": "instant"})
+    app, keys = app_of(machine), board_list.profile_keys()
+    assert machine.frame.refreshes == 1
+    machine.run_for(20_000)
+    assert machine.frame.refreshes == 1, "nothing blinks"
+    before = app.screen.key
+    found = press_all(machine)
+    app.screen.key = before
+    name_of = {pressed[0]: name for name, pressed in found.items()}
+    machine.run_for(12_000)
+    shown = machine.frame.refreshes
+    for _ in range(3):
+        machine.tap(name_of[keys.NEXT])
+    machine.run_for(12_000)
+    assert machine.frame.refreshes == shown + 1
+    machine.tap(name_of[keys.NEXT], name_of[keys.NEXT])  # on to the first row again
+    while app._name != "newgame":
+        machine.tap(name_of[keys.A], gap_ms=500)
+        if app._name not in ("title", "newgame"):
+            machine.tap(name_of[keys.B], gap_ms=500)
+            machine.tap(name_of[keys.NEXT], gap_ms=500)
+    machine.tap(name_of[keys.A])  # the cursor stands on the start
+    machine.run_for(20_000)
+    assert app._name == "turn"
+    shown = machine.frame.refreshes
+    machine.tap(name_of[keys.B])
+    machine.run_for(12_000)
+    assert app.game.rolls_used == 1 and machine.frame.refreshes == shown + 1
