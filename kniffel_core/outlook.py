@@ -35,7 +35,7 @@ def open_table(rules):
     raise first
 
 
-_shared = [None, None, ""]  # rules, their outlook or None, and why not
+_shared: list = [None, None, ""]  # rules, their outlook or None, and why not
 
 
 def shared(rules, opener=None):
