@@ -18,6 +18,7 @@ MAGIC = b"KnVt"
 _HEAD = 24
 _PART = 8
 _SETS = 64  # sets of filled upper boxes
+_TOTAL = 63  # the upper total in a row's first byte; above it, its length
 _CHUNK = 256
 
 
@@ -28,8 +29,8 @@ class TableError(ValueError):
 class Table:
     """An open table file; a context manager.
 
-    ``parts`` numbers in a column or row, ``columns``, ``knots``, ``cap`` (the largest upper total told apart),
-    ``size`` in bytes.
+    ``parts`` numbers in a column and in the longest rows, ``columns``, ``cap`` (the largest upper total told
+    apart), ``size`` in bytes.
     """
 
     def __init__(self, path, fingerprint=None):
@@ -70,15 +71,15 @@ class Table:
             )
         self.parts = head[5]
         self.cap = head[6]
-        self._row_bytes = head[7]
-        self._column_bytes = head[8]
-        self.columns = head[10] | head[11] << 8
-        self.knots = head[12] | head[13] << 8
+        self._column_bytes = head[7]
+        self.columns = head[8] | head[9] << 8
+        rows = head[10] | head[11] << 8
+        self._lengths = head[20:24]  # how many parts the four kinds of rows have
         self.fingerprint = bytes(head[16:20])
         self._columns_at = _HEAD + _PART * self.parts + 2 * (_SETS + 1)
         self._rows_at = self._columns_at + self.columns * self._column_bytes
-        self.size = self._rows_at + self.knots * self._row_bytes + 4
-        if head[14] | head[15] << 8 != self.size:
+        self.size = self._rows_at + rows + 4
+        if head[12] | head[13] << 8 != self.size:
             raise TableError("the head of table '%s' is damaged: copy it again" % self.path)
         if fingerprint is not None and self.fingerprint != bytes(fingerprint):
             raise TableError(
@@ -108,14 +109,14 @@ class Table:
     def _read_head(self):
         file = self._file
         file.seek(_HEAD)
-        self._row_bits = bytearray(self.parts)
+        bits = bytearray(self.parts)
         self._column_bits = bytearray(self.parts)
         self._row_low = array("h", bytes(2 * self.parts))
         self._column_low = array("h", bytes(2 * self.parts))
         self._shifts = bytearray(self.parts)
         for part in range(self.parts):
             data = file.read(_PART)
-            self._row_bits[part] = data[0]
+            bits[part] = data[0]
             self._column_bits[part] = data[1]
             self._shifts[part] = data[2]
             self._row_low[part] = _signed(data[4], data[5])
@@ -127,27 +128,35 @@ class Table:
             self._starts[upper] = data[2 * upper] | data[2 * upper + 1] << 8
             if upper:
                 most = max(most, self._starts[upper] - self._starts[upper - 1])
-        self._curve = bytearray(most * self._row_bytes)
+        self._row_bits = []
+        self._widths = bytearray(4)
+        for kind in range(4):
+            length = self._lengths[kind]
+            self._row_bits.append(bytes(bits[:length]))
+            self._widths[kind] = 1 + (sum(bits[:length]) + 7) // 8
+        self._curve = bytearray(most)
         self._view = memoryview(self._curve)
         self._record = bytearray(self._column_bytes)
         self._loaded = -1
 
     def factors(self):
         """Return room for one column: an array for :meth:`column` and the others."""
-        return array("i", bytes(4 * (self.parts + 1)))
+        return array("i", bytes(4 * (self.parts + 4)))
 
     def column(self, number, factors):
         """Read a column 0 … ``columns`` - 1 into ``factors``."""
         self._file.seek(self._columns_at + number * self._column_bytes)
         self._file.readinto(self._record)
         _unpack(self._record, 0, self._column_bits, factors)
-        # The last number is what all the lowest row factors together come to.
-        base = 0
+        # The last four numbers are what the lowest row factors together come to, by kind of row.
+        base = kind = 0
         for part in range(self.parts):
             factor = factors[part] + self._column_low[part] << self._shifts[part]
             factors[part] = factor
             base += factor * self._row_low[part]
-        factors[self.parts] = base
+            while kind < 4 and self._lengths[kind] == part + 1:
+                factors[self.parts + kind] = base
+                kind += 1
 
     def values(self, upper, total, step, count, factors, out, at):
         """Set ``out[at : at + count]`` to the values at the upper totals ``total``, ``total + step``, ….
@@ -158,43 +167,45 @@ class Table:
         """
         if upper != self._loaded:
             self._load(upper)
-        curve, width, cap = self._curve, self._row_bytes, self.cap
-        last = (self._starts[upper + 1] - self._starts[upper] - 1) * width
-        place = 0  # the knot at or before the total
+        curve, widths, cap = self._curve, self._widths, self.cap
+        end = self._starts[upper + 1] - self._starts[upper]
+        place = 0  # the knot at or before the total, and the one after it
+        after = widths[curve[0] >> 6]
         known_left = known_right = -1  # knots whose products are at hand
         left = right = 0
         for number in range(at, at + count):
             if total > cap:
                 total = cap
-            while place < last and curve[place + width] <= total:
-                place += width
+            while after < end and curve[after] & _TOTAL <= total:
+                place = after
+                after += widths[curve[after] >> 6]
             if place != known_left:
                 left = right if place == known_right else self._product(place, factors)
                 known_left = place
-            begin = curve[place]
-            if total <= begin or place == last:
+            begin = curve[place] & _TOTAL
+            if total <= begin or after == end:
                 out[number] = left
             else:
-                if place + width != known_right:
-                    known_right = place + width
-                    right = self._product(known_right, factors)
-                out[number] = left + (right - left) * (total - begin) // (curve[known_right] - begin)
+                if after != known_right:
+                    known_right = after
+                    right = self._product(after, factors)
+                out[number] = left + (right - left) * (total - begin) // ((curve[after] & _TOTAL) - begin)
             total += step
 
     def _load(self, upper):
         """Read the knots of a set of upper boxes."""
         start = self._starts[upper]
-        self._file.seek(self._rows_at + start * self._row_bytes)
-        size = (self._starts[upper + 1] - start) * self._row_bytes
-        self._file.readinto(self._view[:size])
+        self._file.seek(self._rows_at + start)
+        self._file.readinto(self._view[: self._starts[upper + 1] - start])
         self._loaded = upper
 
     def _product(self, place, factors):
         """The value of a knot: the packed row at ``place`` times the factors."""
         data = self._curve
-        sum_ = factors[self.parts]
+        kind = data[place] >> 6
+        sum_ = factors[self.parts + kind]
         held = have = part = 0
-        for bits in self._row_bits:
+        for bits in self._row_bits[kind]:
             while have < bits:
                 place += 1
                 held |= data[place] << have

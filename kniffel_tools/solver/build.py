@@ -13,11 +13,11 @@ from kniffel_tools.solver.optimum import layers, solve
 
 NOISE = 1.0  # points; good play errs by less, so states this close to the best are worth knowing
 DRAWS = 3
-FLAT = 0.6  # power of the visits: 1 spends everything on common states
+FLAT = 0.8  # power of the visits: 1 spends everything on common states
 REPAIRS = 2
 
 # Price of a knot, components, steps of row and column factors in points.
-_USUAL = (3e-6, 14, 0.03, 0.02)
+_USUAL = (1e-5, 24, 0.015, 0.01)
 SETTINGS = {}
 
 
@@ -27,26 +27,37 @@ def build(rules, settings=None, solution=None, progress=None):
     :param settings: price of a knot, components, row and column steps (see :func:`compress.fit`)
     :param progress: called with a share 0-1 and a word on what is being done
     """
-    settings = settings or SETTINGS.get(rules.id, _USUAL)
     report = progress or (lambda share, what: None)
     report(0.0, "solving")
     solution = solution or solve(rules)
+    groups = layers(solution.layout)
+    visits = weigh(solution, groups, report)
+    return factorise(solution, groups, visits, settings or SETTINGS.get(rules.id, _USUAL), report)
+
+
+def weigh(solution, groups, report=lambda share, what: None):
+    """Return how often good play comes to each state, or might come there."""
     layout, values = solution.layout, solution.values
-    groups = layers(layout)
     report(0.1, "weighing states")
     visits = follow(layout, values, groups).visits
     for draw in range(DRAWS):
         visits = visits + follow(layout, values + _noise(layout, draw), groups).visits / DRAWS
         report(0.15 + 0.1 * draw, "weighing states")
+    return visits
+
+
+def factorise(solution, groups, visits, settings, report=lambda share, what: None):
+    """Return the bytes of a table; ``visits`` as from :func:`weigh`."""
+    layout = solution.layout
     for repair in range(REPAIRS + 1):
         report(0.4 + 0.2 * repair, "factorising")
-        curves = compress.Curves(layout, values, visits, FLAT)
+        curves = compress.Curves(layout, solution.values, visits, FLAT)
         factors = compress.fit(curves, *settings)
         if repair < REPAIRS:
             # A state that the table makes look better than it is draws the player there: give it weight.
             stored = compress.state_values(factors, curves, layout)
             visits = visits + 2 * follow(layout, stored, groups, unit=compress.UNIT).visits
-    return table_file.encode(factors, curves, layout.cap, rules.fingerprint())
+    return table_file.encode(factors, curves, layout.cap, layout.rules.fingerprint())
 
 
 def _noise(layout, seed):

@@ -3,8 +3,8 @@
 """Few numbers for many values: a factorisation in small integers with knots along the upper total (solver).
 
 The values of a set of filled upper boxes are curves over the upper total. A curve is stored at chosen totals, its
-*knots*, and straight in between; each knot is a row of ``components`` small integers, each column of the
-value matrix likewise, and a value is the product of the two. Errors are weighted by how often good play
+*knots*, and straight in between; each knot is a row of small integers, each column of the value matrix likewise, and
+a value is the product of the two. Rows that matter little are shorter. Errors are weighted by how often good play
 comes, or might come, to a state. docs/opponent.md tells why; docs/table.md has the bytes.
 """
 
@@ -13,8 +13,9 @@ from numba import njit
 
 from kniffel_core.table import SHIFT, UNIT
 from kniffel_tools.solver.layout import UPPER_SETS
+from kniffel_tools.solver.least_squares import balance, fit_columns, fit_knots
 
-EXTRA = 1 << SHIFT
+FINER = 1 << SHIFT
 RARE = 3e-5  # of all weight: what may lie outside the range of a factor, and is fitted as well as it can be
 
 
@@ -117,128 +118,13 @@ def _spread(curves, chosen):
     return left, right, share
 
 
-@njit(cache=True)
-def _fit_knots(rows, columns, values, weights, left, right, share, steps, lows, highs, sweeps):
-    """Improve every knot's row in turn, neighbours and columns given.
-
-    ``steps[c] > 0`` rounds component c to multiples from ``lows[c]`` to ``highs[c]``, the first components first;
-    the later ones make up for what rounding the earlier ones left.
-    """
-    points, width = values.shape
-    parts = rows.shape[1]
-    gram = np.zeros((points, parts, parts))
-    pull = np.zeros((points, parts))
-    for point in range(points):
-        for column in range(width):
-            weight = weights[point, column]
-            for i in range(parts):
-                scaled = weight * columns[column, i]
-                pull[point, i] += scaled * values[point, column]
-                for j in range(i + 1):
-                    gram[point, i, j] += scaled * columns[column, j]
-        for i in range(parts):
-            for j in range(i):
-                gram[point, j, i] = gram[point, i, j]
-    first = np.full(rows.shape[0] + 1, points)
-    for point in range(points - 1, -1, -1):
-        first[right[point]] = point
-        first[left[point]] = point
-    matrix = np.zeros((parts, parts))
-    target = np.zeros(parts)
-    for _ in range(sweeps):
-        for knot in range(rows.shape[0]):
-            matrix[:] = 0
-            target[:] = 0
-            begin = first[knot - 1] if knot else 0
-            for point in range(max(0, min(begin, first[knot])), points):
-                if left[point] > knot:
-                    break
-                if left[point] == knot:
-                    here, other = 1 - share[point], right[point]
-                elif right[point] == knot:
-                    here, other = share[point], left[point]
-                else:
-                    continue
-                for i in range(parts):
-                    value = pull[point, i]
-                    for j in range(parts):
-                        value -= gram[point, i, j] * (1 - here) * rows[other, j]
-                        matrix[i, j] += here * here * gram[point, i, j]
-                    target[i] += here * value
-            _solve(matrix, target, rows[knot], steps, lows, highs)
-
-
-@njit(cache=True)
-def _fit_columns(columns, rows, values, weights, left, right, share, steps, lows, highs):
-    """The best columns for given rows, likewise rounded."""
-    points, width = values.shape
-    parts = rows.shape[1]
-    full = np.zeros((points, parts))
-    for point in range(points):
-        for i in range(parts):
-            full[point, i] = (1 - share[point]) * rows[left[point], i] + share[point] * rows[right[point], i]
-    matrix = np.zeros((parts, parts))
-    target = np.zeros(parts)
-    for column in range(width):
-        matrix[:] = 0
-        target[:] = 0
-        for point in range(points):
-            weight = weights[point, column]
-            for i in range(parts):
-                scaled = weight * full[point, i]
-                target[i] += scaled * values[point, column]
-                for j in range(parts):
-                    matrix[i, j] += scaled * full[point, j]
-        _solve(matrix, target, columns[column], steps, lows, highs)
-
-
-@njit(cache=True)
-def _solve(matrix, target, result, steps, lows, highs):
-    """Minimise x'Mx - 2t'x, rounding component after component; the rest is solved anew each time."""
-    parts = len(target)
-    trace = 0.0
-    for i in range(parts):
-        trace += matrix[i, i]
-    for i in range(parts):
-        matrix[i, i] += 1e-10 * trace + 1e-300
-    # Eliminate from the last component up, so that component 0 is known first: M = U D U' backwards.
-    work = matrix.copy()
-    right = target.copy()
-    for pivot in range(parts - 1, 0, -1):
-        for i in range(pivot):
-            factor = work[i, pivot] / work[pivot, pivot]
-            if factor != 0:
-                for j in range(pivot + 1):
-                    work[i, j] -= factor * work[pivot, j]
-                right[i] -= factor * right[pivot]
-    for i in range(parts):
-        value = right[i]
-        for j in range(i):
-            value -= work[i, j] * result[j]
-        value /= work[i, i]
-        if steps[i] > 0:
-            whole = np.floor(value / steps[i] + 0.5)
-            value = min(max(whole, lows[i]), highs[i]) * steps[i]
-        result[i] = value
-
-
-def _balance(rows, columns, row_weights, column_weights):
-    """The same product with components orthogonal under the weights, the greatest first."""
-    first, upper = np.linalg.qr(rows * np.sqrt(row_weights)[:, None])
-    second, lower = np.linalg.qr(columns * np.sqrt(column_weights)[:, None])
-    left, sizes, right = np.linalg.svd(upper @ lower.T)
-    rows = first @ left / np.sqrt(row_weights)[:, None] * sizes
-    columns = second @ right.T / np.sqrt(column_weights)[:, None]
-    flip = np.where(columns[-1] < 0, -1.0, 1.0)
-    return rows * flip, columns * flip
-
-
 class Factors:
     """The result: whole numbers whose products, shifted right, are values in 1/UNIT points.
 
     ``rows[knot, part]`` and ``columns[column, part]`` as stored (from 0), ``row_bits``, ``row_low``,
     ``column_bits``, ``column_low``, ``column_shift`` by part: a factor is ``stored + low``, a column's also
-    shifted left. ``knots``: bool for each point of the curves.
+    shifted left. ``knots``: bool for each point of the curves; ``kinds[knot]`` 0-3 and ``lengths[kind]``: how many
+    parts a row has; ``left``, ``right``, ``share``: see :func:`_spread`.
     """
 
 
@@ -250,74 +136,91 @@ def fit(curves, price, parts, row_noise, column_noise, rounds=6):
     :param row_noise: step of each row factor, in points of the value
     :param column_noise: likewise for columns
     """
-    chosen = choose_knots(curves, price)
-    left, right, share = _spread(curves, chosen)
-    knots = int(chosen.sum())
-    knot_weights = np.zeros((knots, curves.values.shape[1]))
-    np.add.at(knot_weights, left, curves.weights * (1 - share)[:, None])
-    np.add.at(knot_weights, right, curves.weights * share[:, None])
-    row_weights = knot_weights.sum(1)
-    column_weights = knot_weights.sum(0)
-    scale = np.sqrt(row_weights)[:, None], np.sqrt(column_weights)
-    first, sizes, second = np.linalg.svd(scale[0] * curves.values[chosen] * scale[1], full_matrices=False)
-    rows = np.ascontiguousarray(first[:, :parts] * sizes[:parts] / scale[0])
-    columns = np.ascontiguousarray(second[:parts].T / scale[1][:, None])
+    result = Factors()
+    result.knots = choose_knots(curves, price)
+    result.left, result.right, result.share = _spread(curves, result.knots)
+    result.lengths = np.array([-(-parts * quarter // 4) for quarter in (1, 2, 3, 4)])
+    data = curves.values, curves.weights, result.left, result.right, result.share
+    weights = _knot_weights(curves, result)
+    rows, columns = _start(curves.values[result.knots], weights, parts)
+    lengths = np.full(len(rows), parts)
     free = np.zeros(parts)
     for _ in range(rounds):
-        _fit_knots(rows, columns, curves.values, curves.weights, left, right, share, free, free, free, 2)
-        _fit_columns(columns, rows, curves.values, curves.weights, left, right, share, free, free, free)
-    rows, columns = [np.ascontiguousarray(x) for x in _balance(rows, columns, row_weights, column_weights)]
-    result = Factors()
-    result.knots, result.left, result.right, result.share = chosen, left, right, share
-    row_steps = row_noise / np.sqrt((column_weights[:, None] * columns**2).sum(0))
-    # Steps that use a whole number of bits to the full.
-    low, high = _limits(rows, row_weights)
-    row_steps = (high - low) / (2.0 ** np.maximum(2, np.round(np.log2((high - low) / row_steps))) - 3)
-    result.row_bits, result.row_low, highs = _ranges(rows / row_steps, row_weights)
-    wanted = column_noise / np.sqrt((row_weights[:, None] * rows**2).sum(0)) * row_steps
-    result.column_shift = np.maximum(0, np.round(np.log2(wanted * UNIT * EXTRA))).astype(int)
-    column_steps = 2.0**result.column_shift / (UNIT * EXTRA * row_steps)
-    result.column_bits, result.column_low, column_highs = _ranges(columns / column_steps, column_weights)
+        fit_knots(rows, lengths, columns, *data, free, free, free, 2)
+        fit_columns(columns, rows, *data, free, free, free)
+    rows, columns = balance(rows, columns, weights.sum(1), weights.sum(0))
+    row_steps = _row_steps(rows, columns, weights, row_noise, lengths)
+    bits, _, _ = _ranges(rows / row_steps, _kept(weights, lengths, parts))
+    result.kinds = _kinds(rows, columns, weights, result.lengths, bits, price)
+    # Parts that no row has are none.
+    parts = int(result.lengths[result.kinds.max()])
+    result.lengths = np.minimum(result.lengths, parts)
+    rows, columns, free = [np.ascontiguousarray(array[..., :parts]) for array in (rows, columns, free)]
+    lengths = result.lengths[result.kinds]
+    for _ in range(2):
+        fit_knots(rows, lengths, columns, *data, free, free, free, 2)
+        fit_columns(columns, rows, *data, free, free, free)
+    row_steps = _row_steps(rows, columns, weights, row_noise, lengths)
+    result.row_bits, result.row_low, row_high = _ranges(rows / row_steps, _kept(weights, lengths, parts))
+    # The steps of columns are powers of two in the finest unit, so that a shift restores them.
+    wanted = column_noise / np.sqrt((weights.sum(1)[:, None] * rows**2).sum(0)) * row_steps
+    result.column_shift = np.maximum(0, np.round(np.log2(wanted * UNIT * FINER))).astype(int)
+    column_steps = 2.0**result.column_shift / (UNIT * FINER * row_steps)
+    column_weights = np.repeat(weights.sum(0)[:, None], parts, 1)
+    result.column_bits, result.column_low, column_high = _ranges(columns / column_steps, column_weights)
     for _ in range(rounds):
-        _fit_knots(
-            rows,
-            columns,
-            curves.values,
-            curves.weights,
-            left,
-            right,
-            share,
-            row_steps,
-            result.row_low,
-            highs,
-            2,
-        )
-        _fit_columns(
-            columns,
-            rows,
-            curves.values,
-            curves.weights,
-            left,
-            right,
-            share,
-            column_steps,
-            result.column_low,
-            column_highs,
-        )
-    _fit_knots(
-        rows, columns, curves.values, curves.weights, left, right, share, row_steps, result.row_low, highs, 2
-    )
+        fit_knots(rows, lengths, columns, *data, row_steps, result.row_low, row_high, 2)
+        fit_columns(columns, rows, *data, column_steps, result.column_low, column_high)
+    fit_knots(rows, lengths, columns, *data, row_steps, result.row_low, row_high, 2)
     result.rows = np.round(rows / row_steps).astype(int) - result.row_low.astype(int)
     result.columns = np.round(columns / column_steps).astype(int) - result.column_low.astype(int)
     return result
 
 
+def _knot_weights(curves, result):
+    """How much of the weight of all points rests on each knot: ``[knot, column]``."""
+    weights = np.zeros((int(result.knots.sum()), curves.values.shape[1]))
+    np.add.at(weights, result.left, curves.weights * (1 - result.share)[:, None])
+    np.add.at(weights, result.right, curves.weights * result.share[:, None])
+    return weights
+
+
+def _start(values, weights, parts):
+    """The first rows and columns: the singular vectors, weighted by the margins."""
+    row_scale, column_scale = np.sqrt(weights.sum(1))[:, None], np.sqrt(weights.sum(0))
+    first, sizes, second = np.linalg.svd(row_scale * values * column_scale, full_matrices=False)
+    rows = first[:, :parts] * sizes[:parts] / row_scale
+    columns = second[:parts].T / column_scale[:, None]
+    return np.ascontiguousarray(rows), np.ascontiguousarray(columns)
+
+
+def _kept(weights, lengths, parts):
+    """The weight of each stored row factor, 0 for those left out."""
+    return weights.sum(1)[:, None] * (np.arange(parts) < lengths[:, None])
+
+
+def _row_steps(rows, columns, weights, noise, lengths):
+    """Steps of about the wanted noise that use a whole number of bits to the full."""
+    steps = noise / np.sqrt((weights.sum(0)[:, None] * columns**2).sum(0))
+    low, high = _limits(rows, _kept(weights, lengths, rows.shape[1]))
+    return (high - low) / (2.0 ** np.maximum(2, np.round(np.log2((high - low) / steps))) - 3)
+
+
+def _kinds(rows, columns, weights, lengths, bits, price):
+    """How long each row should be: what its last parts explain against the bytes that they take."""
+    explained = rows**2 * (weights @ columns**2)
+    missing = np.cumsum(explained[:, ::-1], axis=1)[:, ::-1]
+    missing = np.concatenate([missing, np.zeros((len(rows), 1))], axis=1)
+    sizes = np.array([1 + -(-int(bits[:length].sum()) // 8) for length in lengths])
+    return (missing[:, lengths] + price * sizes / sizes[-1]).argmin(1)
+
+
 def _limits(numbers, weights):
-    """Between which values each part lies, but for the RARE share of all weight on either side."""
+    """Between which values each part lies, but for the RARE share of its weight on either side."""
     low, high = np.zeros(numbers.shape[1]), np.zeros(numbers.shape[1])
     for part in range(numbers.shape[1]):
         order = np.argsort(numbers[:, part], kind="stable")
-        reached = np.cumsum(weights[order]) / weights.sum()
+        reached = np.cumsum(weights[order, part]) / weights[:, part].sum()
         low[part] = numbers[order[np.searchsorted(reached, RARE)], part]
         high[part] = numbers[order[np.searchsorted(reached, 1 - RARE)], part]
     return low, high
@@ -335,7 +238,8 @@ def _ranges(numbers, weights):
 def state_values(factors, curves, layout):
     """What the board will read for every state: ``[column, row]`` in 1/UNIT points, finished cards included."""
     columns = (factors.columns + factors.column_low.astype(int)) << factors.column_shift
-    knots = (factors.rows + factors.row_low.astype(int)) @ columns.T // EXTRA
+    stored = np.arange(len(factors.row_bits)) < factors.lengths[factors.kinds][:, None]
+    knots = ((factors.rows + factors.row_low.astype(int)) * stored) @ columns.T // FINER
     totals = curves.totals[factors.knots]
     begin, end = totals[factors.left], totals[factors.right]
     rise = (knots[factors.right] - knots[factors.left]) * (curves.totals - begin)[:, None]

@@ -4,6 +4,8 @@
 
 import struct
 
+import numpy as np
+
 from kniffel_core import table as reader
 from kniffel_core.crc import crc32
 
@@ -26,11 +28,13 @@ def encode(factors, curves, cap, fingerprint):
     :param factors: :class:`kniffel_tools.solver.compress.Factors`
     :param curves: :class:`kniffel_tools.solver.compress.Curves` that they stand for
     """
+    _check_sizes(factors)
     parts = len(factors.row_bits)
     totals = curves.totals[factors.knots]
-    rows = [
-        bytes([total]) + pack(row, factors.row_bits) for total, row in zip(totals, factors.rows, strict=True)
-    ]
+    rows = []
+    for total, kind, row in zip(totals, factors.kinds, factors.rows, strict=True):
+        length = factors.lengths[kind]
+        rows.append(bytes([total | kind << 6]) + pack(row[:length], factors.row_bits[:length]))
     columns = [pack(column, factors.column_bits) for column in factors.columns]
     head = b"".join(
         struct.pack("<BBBxhh", row_bits, column_bits, shift, row_low, column_low)
@@ -48,19 +52,35 @@ def encode(factors, curves, cap, fingerprint):
             strict=True,
         )
     )
-    starts = [int(factors.knots[:start].sum()) for start in curves.start]
+    ends = np.cumsum([0] + [len(row) for row in rows])
+    starts = [int(ends[factors.knots[:start].sum()]) for start in curves.start]
     body = head + struct.pack(f"<{len(starts)}H", *starts) + b"".join(columns) + b"".join(rows)
+    size = 24 + len(body) + 4
     first = struct.pack(
-        "<4sBBBBBxHH",
+        "<4sBBBBHHHxx4s4B",
         reader.MAGIC,
         reader.VERSION,
         parts,
         cap,
-        len(rows[0]),
         len(columns[0]),
         len(columns),
-        len(rows),
+        int(ends[-1]),
+        size,
+        bytes(fingerprint),
+        *[int(length) for length in factors.lengths],
     )
-    size = len(first) + 10 + len(body) + 4
-    data = first + struct.pack("<H4s4x", size, fingerprint) + body
+    data = first + body
     return data + crc32(data)
+
+
+def _check_sizes(factors):
+    """Follow the reader's sums. :raises ValueError: if a board would need more than a small int, 2**30"""
+    columns = (factors.columns + factors.column_low.astype(np.int64)) << factors.column_shift
+    bases = np.cumsum(columns * factors.row_low.astype(np.int64), axis=1)
+    most = np.abs(bases).max()
+    for kind, row in zip(factors.kinds, factors.rows, strict=True):
+        length = factors.lengths[kind]
+        sums = bases[:, length - 1, None] + np.cumsum(row[:length] * columns[:, :length], axis=1)
+        most = max(most, np.abs(sums).max())
+    if most >= 1 << 30:
+        raise ValueError(f"a sum of {most} is too large for a board's small integers")
