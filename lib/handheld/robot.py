@@ -12,7 +12,7 @@ from micropython import const
 from supervisor import ticks_ms
 
 from handheld import keys, sound
-from kniffel_core import game as actions, players
+from kniffel_core import game as actions, levels, players
 
 _ROLL = const(500)  # milliseconds
 _THOUGHT = const(1200)
@@ -29,14 +29,10 @@ _TAKEN = const(3)
 
 
 class Robot:
-    def __init__(self, screen, app):
+    def __init__(self, screen):
         self._screen = screen
-        self._app = app
+        self._app = screen.app
         self._thinker = None
-        for player in app.players:
-            if not player.is_person:
-                self._call(player.level)
-                break
         self._thinking = False
         self._dots = 0
         self._step = _THINK
@@ -61,7 +57,12 @@ class Robot:
         if thinker is None or thinker.level != level or thinker.rules is not rules:
             self._thinker = thinker = None
             gc.collect()
-            self._thinker = players.Player(level, rules)
+            try:
+                self._thinker = players.Player(level, rules)
+            except MemoryError:  # the strongest need most: better a weaker opponent than none
+                gc.collect()
+                self._thinker = players.Player(levels.ADEPT, rules)
+                self._thinker.level = level
 
     def _name(self):
         return self._app.name_of(self._app.game.player)

@@ -22,14 +22,10 @@ _FLASHES = const(4)
 
 class Screen(Table):
     def __init__(self, app):
-        # The largest pieces of memory come first, while it is in one piece.
+        # A large piece of memory comes first, while there is one.
         app.game.rules.table  # noqa: B018 (made when first read)
-        self.robot = None
-        if not app.has_people(len(app.players)):
-            from handheld.robot import Robot
-
-            self.robot = Robot(self, app)
         super().__init__(app)
+        self.robot = None
         self.now = 0  # the time of the last tick
         self._asked = 0
         self.flashes = self._flashed = 0
@@ -51,6 +47,10 @@ class Screen(Table):
             self.mode = ROBOT
             self.view(False)
             self.look_at_card(game.rolls_used)
+            if self.robot is None:
+                from handheld.robot import Robot
+
+                self.robot = Robot(self)
             self.robot.begin()
             return
         if game.rolls_used and not game.rolls_left:
