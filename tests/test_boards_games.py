@@ -125,6 +125,7 @@ KEYBOARD = {
     "roll": ("roll",),
     "card": ("down",),
     "menu": ("menu",),
+    "back": ("b",),
     **DICE,
 }
 TWELVE = {
