@@ -69,7 +69,7 @@ class App:
         self.screen = None
         self._name = ""
         self._screens = {}
-        self._modules = list(sys.modules)  # what stays loaded
+        self._modules = self._always = list(sys.modules)  # what stays loaded
         self._next = None  # the screen to change to, and the values for it
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
@@ -127,9 +127,11 @@ class App:
                 return
             self.root.remove(self.screen.group)
             self.screen = None
-            if self._name in _KEPT:
+            if self._name in _KEPT and not self.game.over:
                 self._modules = list(sys.modules)
             else:
+                if self._name in _KEPT:
+                    self._drop_kept()
                 self._forget(self._name)
         if name in _KEPT:
             self.texts.shrink()
@@ -140,8 +142,8 @@ class App:
             if self.screen and name == self._name:
                 self.root.remove(self.screen.group)
                 self.screen = None
-            self._forget(name)
             self._drop_kept()
+            self._forget(name)
             gc.collect()
             self._enter(name, values)
         # Sent once as a whole: part by part, everything that lies over another thing would be sent twice.
@@ -167,9 +169,10 @@ class App:
         lazy.drop_all(("handheld", "kniffel_core"), self._modules)
 
     def _drop_kept(self):
-        """Forget the screens kept in memory: they were built for other rules or words."""
+        """Forget the screens kept in memory, and that their modules should stay."""
         for name in _KEPT:
             self._screens.pop(name, None)
+        self._modules = self._always
 
     def bars(self, header, footer=True, dark=False):
         """Show or hide the two bars, and make the table dark as the bars or green as felt."""
