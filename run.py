@@ -39,6 +39,8 @@ def group_of(arguments):
     sys.path.insert(0, ROOT)
     from kniffel_tools.command_table import COMMANDS
 
+    if "--help" in arguments or "-h" in arguments:
+        return "play"  # help is the same for all, and must not wait for packages
     names = [word for word in arguments[:1] if word in COMMANDS]
     return COMMANDS[names[0]][0] if names else "play"
 
@@ -303,7 +305,8 @@ def run(environment, arguments):
     # By its file, not with -m: that would look for modules in the folder where the person happens to be.
     command = [environment.python, os.path.join(ROOT, "kniffel_tools", "__main__.py")] + arguments
     if not WINDOWS:
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         os.execv(environment.python, command)
     process = subprocess.Popen(command)
     while True:

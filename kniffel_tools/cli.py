@@ -8,6 +8,7 @@ command_table.py and a file in commands/.
 
 import difflib
 import importlib
+import os
 import sys
 
 import click
@@ -69,9 +70,17 @@ def _call(arguments):
         raise UserError(error.format_message().rstrip(".") + where) from error
 
 
+def _no_output():
+    raise UserError("standard output is closed: leave it open, or send it to a file")
+
+
 def main(arguments=None):
     """Run a command line and return its exit status: 0 done, 1 falls short, 2 wrong use, 130 interrupted."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    if sys.stdout is None:  # closed by whoever called
+        return guarded(_no_output)
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)
     status = guarded(lambda: _call(arguments))
     return status if isinstance(status, int) else 0
 

@@ -39,6 +39,10 @@ def guarded(call):
         # The reader (head, less) went away. Point stdout elsewhere, or Python complains again while closing it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    except OSError as error:
+        # A full disk, a folder that is gone: the system's own words say it best.
+        about = f"{error.filename}: " if error.filename else ""
+        return _report(f"{about}{error.strerror or error}", 2)
     except Exception as error:  # the last net: people get a line, developers a traceback on request
         hint = "set KNIFFEL_DEBUG=1 for the traceback"
         return _report(f"internal error, {type(error).__name__}: {error} ({hint})", 2)

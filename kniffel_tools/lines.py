@@ -105,7 +105,9 @@ def _whole(value, what, low, high):
 
 def _dice(dice):
     if not isinstance(dice, list) or len(dice) != 5:
-        raise LineError("dice are five numbers from 1 to 6, such as [5, 5, 3, 3, 3]")
+        raise LineError(
+            f"dice cannot be {json.dumps(dice)[:60]}: write five numbers from 1 to 6, such as [5, 5, 3, 3, 3]"
+        )
     return [_whole(face, "a die", 1, 6) for face in dice]
 
 
@@ -168,8 +170,11 @@ def _set_extra(game, column, points):
         return
     scored = game.kniffel_state(0, column) == rules_module.KNIFFEL_SCORED
     filled = sum(game.points(0, box, column) >= 0 for box in range(rules.box_count))
-    most = rules.extra * (filled - 1) if scored else 0
-    _whole(points, "extra", 0, most)
+    if not rules.extra:
+        raise LineError(f"there are no extra points in {rules.text}")
+    if not scored:
+        raise LineError("there are no extra points without points in the kniffel box")
+    _whole(points, "extra", 0, rules.extra * (filled - 1))
     if points % rules.extra:
         raise LineError(f"extra cannot be {points}: a further kniffel earns {rules.extra}")
     game.extras[column] = points // rules.extra

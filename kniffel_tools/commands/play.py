@@ -17,6 +17,13 @@ FRONTS = ("window", "terminal", "none")
 DEMO_PICTURE = "kniffel-demo.png"
 
 
+def _number(_context, _parameter, value):
+    """Refuse what is no number at all; a range lets it pass."""
+    if value != value:
+        raise click.BadParameter("'nan' is no number from 0.1 to 100")
+    return value
+
+
 @click.command()
 @click.option("--rules", "rule_set", metavar="ID", help="Rule set to start with (see: rules).")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="House rule (see: rules).")
@@ -30,7 +37,12 @@ DEMO_PICTURE = "kniffel-demo.png"
 @click.option("--demo", is_flag=True, help="Two computer players play a whole game; prints both cards.")
 @click.option("--seed", type=int, metavar="N", help="Dice that repeat.")
 @click.option(
-    "--speed", type=click.FloatRange(0.1, 100), default=1.0, metavar="N", help="Time runs N times as fast."
+    "--speed",
+    type=click.FloatRange(0.1, 100),
+    default=1.0,
+    metavar="N",
+    callback=_number,
+    help="Time runs N times as fast.",
 )
 @click.option("--state", metavar="DIR", help="Where the board's memory is kept between runs.")
 @click.option("--json", "as_json", is_flag=True, help="With --demo: one JSON object on standard output.")
@@ -78,8 +90,14 @@ def play(rule_set, options, board, source, front, keys, shot, demo, seed, speed,
 def _choose(front, keys, demo, shot):
     """Which front it will be, and whether it is the demonstration."""
     if demo:
+        if front not in (None, "none"):
+            raise UserError(
+                f"--demo plays without a screen, so not with --front {front}: leave one of them out"
+            )
         return "none", True
     if front is not None:
+        if front == "window" and not (_has_screen() or os.environ.get("SDL_VIDEODRIVER")):
+            raise UserError("--front window needs a display, and there is none: use --front terminal or none")
         if front == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise UserError(
                 "--front terminal needs a terminal: standard input and output are none; use --front none"
