@@ -91,8 +91,10 @@ def _named(folder, force, board):
     """The Drive that someone named."""
     from pathlib import Path
 
-    from kniffel_tools.flash import drives
+    from kniffel_tools.flash import boards, drives
 
+    if board and not boards.exists(board):
+        raise UserError(f"unknown board {board!r}: CircuitPython has none of that id (see: boards)")
     if not force:
         drive = drives.drive_at(folder)
         if board and board != drive.board_id:

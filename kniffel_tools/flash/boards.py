@@ -86,6 +86,11 @@ def built_in_everywhere(board_ids):
     return frozenset.intersection(*(built_in(board_id) for board_id in board_ids))
 
 
+def exists(board_id):
+    """True for a board that CircuitPython is made for."""
+    return board_id in _stubs()
+
+
 def has_display(board_id):
     """True where the board's CircuitPython sets up a screen by itself."""
     file = _stubs().get(board_id)
