@@ -267,12 +267,12 @@ def test_paper_is_refreshed_once_for_a_decision(make_machine, board_id):
         machine.tap(name_of[keys.NEXT])
     machine.run_for(12_000)
     assert machine.frame.refreshes == shown + 1
-    machine.tap(name_of[keys.NEXT], name_of[keys.NEXT])  # on to the first row again
-    while app._name != "newgame":
-        machine.tap(name_of[keys.A], gap_ms=500)
-        if app._name not in ("title", "newgame"):
-            machine.tap(name_of[keys.B], gap_ms=500)
-            machine.tap(name_of[keys.NEXT], gap_ms=500)
+    for _ in range(10):  # round to the first row again
+        if app.screen._menu.at == 0:
+            break
+        machine.tap(name_of[keys.NEXT])
+    machine.tap(name_of[keys.A], gap_ms=500)
+    assert app._name == "newgame"
     machine.tap(name_of[keys.A])  # the cursor stands on the start
     machine.run_for(20_000)
     assert app._name == "turn"
