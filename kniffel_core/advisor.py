@@ -56,17 +56,13 @@ class Advisor:
             self.turn.first = array("i", bytes(4 * hands.HANDS))
         self._factors = table.factors()
         self._after = array("i", bytes(4 * rules.box_count * _KINDS))
-        self._gain = [0] * _MOST
-        # What all hands score, box after box: the rules keep it hand after hand.
-        self._scores = bytearray(hands.HANDS * rules.box_count)
-        at = 0
-        for box in range(rules.box_count):
-            for place in range(box, len(rules.table), rules.box_count):
-                self._scores[at] = rules.table[place]
-                at += 1
+        self._gain = array("i", bytes(4 * _MOST))
+        self._scorers = [_scorers(rules, box) for box in range(rules.box_count)]
         self._alike = bytes([hands.hand_of(bytes([face] * 5)) for face in range(1, 7)])
         self._open = 0
         self._stage = 0
+        self._most = 0
+        self._odd = False
 
     def begin(self, open_mask, upper, kniffel, order=None):
         """Set the card of the player; :meth:`step` then does the work.
@@ -91,7 +87,7 @@ class Advisor:
     @property
     def steps(self):
         """How many calls of :meth:`step` an analysis takes."""
-        return 2 * self.rules.box_count + 1 + self.turn.steps
+        return 2 * self.rules.box_count + 2 + self.turn.steps
 
     def step(self):
         """Do the next piece of work, at most about 30 ms on an RP2040; return True when all is done."""
@@ -101,10 +97,15 @@ class Advisor:
         if stage < count:
             if self._open >> stage & 1:
                 self._look_up(stage)
-        elif stage < 2 * count:
-            if self._plain >> (stage - count) & 1:
-                self._offer(stage - count)
-        elif stage == 2 * count:
+        elif stage == count:
+            self._begin_offers()
+        elif stage <= 2 * count:
+            box = stage - count - 1
+            if self._odd:
+                self._judge_some(box)
+            elif self._plain >> box & 1:
+                self._offer(box)
+        elif stage == 2 * count + 1:
             self._offer_alike()
         else:
             return self.turn.step()
@@ -149,44 +150,79 @@ class Advisor:
         # The kniffel box's own bit is taken out; its three states are three blocks of columns.
         return kniffel * half + (lower & (1 << place) - 1 | lower >> place + 1 << place)
 
-    def _offer(self, box):
-        """Let every hand be worth at least what a box gives it."""
-        first_box = not self._plain & (1 << box) - 1
-        self._offer_to(self.turn.fill, box, 1, first_box)
-        if self.rules.double_first:
-            self._offer_to(self.turn.first, box, 2, first_box)
+    def _begin_offers(self):
+        """Every hand is worth at least the best box to strike, if striking a box never beats scoring in it."""
+        after = self._after
+        double = self.rules.double_first
+        most, at = -1, 0
+        self._odd = False
+        for box in range(self.rules.box_count):
+            if self._plain >> box & 1:
+                struck = after[at]
+                if struck > most:
+                    most = struck
+                if box < FACES:
+                    # Only a value far from the truth, on a card that no one comes to, can fall by so much.
+                    for count in range(1, 6):
+                        points = (box + 1) * count * UNIT
+                        if points + after[at + count] < struck:
+                            self._odd = True
+                        if double and 2 * points + after[at + 2 * count] < struck:
+                            self._odd = True
+            at += _KINDS
+        self._set_all(self.turn.fill, most)
+        if double:
+            self._set_all(self.turn.first, most)
 
-    def _offer_to(self, values, box, factor, overwrite):
-        gain, after = self._gain, self._after
+    def _set_all(self, values, value):
+        for hand in range(hands.HANDS):
+            values[hand] = value
+
+    def _judge_some(self, part):
+        """The slow and sure way: hand by hand, a part of them for each box."""
+        count = self.rules.box_count
+        for hand in range(part * hands.HANDS // count, (part + 1) * hands.HANDS // count):
+            self.best_fill(hand)
+            self.turn.fill[hand] = self._most
+            if self.rules.double_first:
+                self.best_fill(hand, 1)
+                self.turn.first[hand] = self._most
+
+    def _offer(self, box):
+        """Let the hands that score in a box be worth at least what it gives them."""
+        self._offer_to(self.turn.fill, box, 1)
+        if self.rules.double_first:
+            self._offer_to(self.turn.first, box, 2)
+
+    def _offer_to(self, values, box, factor):
+        gain, after, data = self._gain, self._after, self._scorers[box]
         at = box * _KINDS
         if box < FACES:
-            for count in range(6):
+            for count in range(1, 6):
                 points = (box + 1) * count
                 gain[points] = points * factor * UNIT + after[at + count * factor]
         else:
             scored = after[at + 1]
             for points in range(51):
                 gain[points] = points * factor * UNIT + scored
-            gain[0] = after[at]
-        hand = 0
-        scores = memoryview(self._scores)[box * hands.HANDS : (box + 1) * hands.HANDS]
-        if overwrite:
-            for points in scores:
-                values[hand] = gain[points]
-                hand += 1
-        else:
-            for points in scores:
-                value = gain[points]
+        place, end = 0, len(data)
+        while place < end:
+            value = gain[data[place]]
+            start = place + 2
+            place = start + data[place + 1]
+            for at in range(start, place):
+                hand = data[at]
                 if value > values[hand]:
                     values[hand] = value
-                hand += 1
 
     def _offer_alike(self):
         """Five equal dice have rules of their own."""
         for hand in self._alike:
-            self.turn.fill[hand] = self.fill_value(self.best_fill(hand, 2), hand, 2)
+            self.best_fill(hand)
+            self.turn.fill[hand] = self._most
             if self.rules.double_first:
-                self.turn.first[hand] = self.fill_value(self.best_fill(hand, 1), hand, 1)
+                self.best_fill(hand, 1)
+                self.turn.first[hand] = self._most
 
     def legal_boxes(self, hand):
         """The mask of the boxes that a hand may fill."""
@@ -197,30 +233,36 @@ class Advisor:
 
         :param rolls_used: 1 if it is the hand of the first roll, which may count double
         """
-        rules = self.rules
-        points = self._scores[box * hands.HANDS + hand]
-        extra = 0
-        face = hands.face_if_alike(hand)
-        if face:
-            bit = 1 << box
-            if rules_module.joker_boxes(rules, self._open, self._kniffel, hand) & bit:
-                points = rules.joker_points(box, face)
-            if rules_module.extra_boxes(rules, self._open, self._kniffel, hand) & bit:
-                extra = rules.extra
-        if rules.double_first and rolls_used == 1:
-            points *= 2
-        kind = points // (box + 1) if box < FACES else (1 if points else 0)
-        return (points + extra) * UNIT + self._after[box * _KINDS + kind]
+        self._judge(hand, 1 << box, rolls_used)
+        return self._most
 
     def best_fill(self, hand, rolls_used=3):
         """Return the best legal box for a hand, the first among equal ones."""
-        legal = self.legal_boxes(hand)
+        return self._judge(hand, self.legal_boxes(hand), rolls_used)
+
+    def _judge(self, hand, mask, rolls_used):
+        """Return the best box of a mask; ``_most`` is then its value."""
+        rules, after = self.rules, self._after
+        face = hands.face_if_alike(hand)
+        jokers = extras = 0
+        if face:
+            jokers = rules_module.joker_boxes(rules, self._open, self._kniffel, hand)
+            extras = rules_module.extra_boxes(rules, self._open, self._kniffel, hand)
+        factor = 2 if rules.double_first and rolls_used == 1 else 1
+        table, at = rules.table, hand * rules.box_count
         best, most = -1, 0
-        for box in range(self.rules.box_count):
-            if legal >> box & 1:
-                value = self.fill_value(box, hand, rolls_used)
+        for box in range(rules.box_count):
+            bit = 1 << box
+            if mask & bit:
+                points = rules.joker_points(box, face) if jokers & bit else table[at + box]
+                points *= factor
+                kind = points // (box + 1) if box < FACES else (1 if points else 0)
+                value = points * UNIT + after[box * _KINDS + kind]
+                if extras & bit:
+                    value += rules.extra * UNIT
                 if best < 0 or value > most:
                     best, most = box, value
+        self._most = most
         return best
 
     def keep_value(self, keep, rolls_left):
@@ -238,3 +280,28 @@ class Advisor:
     def value(self):
         """What the card is worth before the first roll of this turn."""
         return self.turn.value()
+
+
+def _scorers(rules, box):
+    """The hands that score in a box, as bytes: points, number of hands, the hands; and so on with other points."""
+    table, count = rules.table, rules.box_count
+    size, groups = 0, bytearray(51)
+    for place in range(box, len(table), count):
+        if table[place]:
+            groups[table[place]] += 1
+            size += 1
+    for number in groups:
+        if number:
+            size += 2
+    data = bytearray(size)
+    at = 0
+    for points in range(1, 51):
+        if groups[points]:
+            data[at] = points
+            data[at + 1] = groups[points]
+            at += 2
+            for hand in range(hands.HANDS):
+                if table[hand * count + box] == points:
+                    data[at] = hand
+                    at += 1
+    return data

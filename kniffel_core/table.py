@@ -137,26 +137,38 @@ class Table:
         self._curve = bytearray(most)
         self._view = memoryview(self._curve)
         self._record = bytearray(self._column_bytes)
-        self._loaded = -1
+        self._loaded = self._known = -1
+        self._known_in = None
 
     def factors(self):
         """Return room for one column: an array for :meth:`column` and the others."""
         return array("i", bytes(4 * (self.parts + 4)))
 
     def column(self, number, factors):
-        """Read a column 0 … ``columns`` - 1 into ``factors``."""
+        """Read a column 0 … ``columns`` - 1 into ``factors``; at once if it was the last one read there."""
+        if number == self._known and factors is self._known_in:
+            return
+        self._known, self._known_in = number, factors
         self._file.seek(self._columns_at + number * self._column_bytes)
         self._file.readinto(self._record)
-        _unpack(self._record, 0, self._column_bits, factors)
+        data, widths, lows, shifts = self._record, self._column_bits, self._column_low, self._shifts
+        row_lows = self._row_low
         # The last four numbers are what the lowest row factors together come to, by kind of row.
-        base = kind = 0
-        for part in range(self.parts):
-            factor = factors[part] + self._column_low[part] << self._shifts[part]
-            factors[part] = factor
-            base += factor * self._row_low[part]
-            while kind < 4 and self._lengths[kind] == part + 1:
-                factors[self.parts + kind] = base
-                kind += 1
+        held = have = place = base = part = 0
+        for kind in range(4):
+            for part in range(part, self._lengths[kind]):
+                bits = widths[part]
+                while have < bits:
+                    held |= data[place] << have
+                    place += 1
+                    have += 8
+                factor = (held & (1 << bits) - 1) + lows[part] << shifts[part]
+                held >>= bits
+                have -= bits
+                factors[part] = factor
+                base += factor * row_lows[part]
+            part = self._lengths[kind]
+            factors[self.parts + kind] = base
 
     def values(self, upper, total, step, count, factors, out, at):
         """Set ``out[at : at + count]`` to the values at the upper totals ``total``, ``total + step``, ….
@@ -215,20 +227,6 @@ class Table:
             have -= bits
             part += 1
         return sum_ >> SHIFT
-
-
-def _unpack(data, place, widths, out):
-    """Take whole numbers of given widths in bits out of bytes, lowest bits first."""
-    held = have = part = 0
-    for bits in widths:
-        while have < bits:
-            held |= data[place] << have
-            place += 1
-            have += 8
-        out[part] = held & (1 << bits) - 1
-        held >>= bits
-        have -= bits
-        part += 1
 
 
 def _signed(low, high):

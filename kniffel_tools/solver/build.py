@@ -14,7 +14,9 @@ from kniffel_tools.solver.optimum import layers, solve
 NOISE = 1.0  # points; good play errs by less, so states this close to the best are worth knowing
 DRAWS = 3
 FLAT = 0.8  # power of the visits: 1 spends everything on common states
-REPAIRS = 2
+LEAST_FITS = 3
+MOST_FITS = 6  # the best of those from the third on, if none is good
+GOOD_LOSS = 0.003  # points
 
 # Price of a knot, components, steps of row and column factors in points.
 _USUAL = (1e-5, 24, 0.015, 0.01)
@@ -49,15 +51,21 @@ def weigh(solution, groups, report=lambda share, what: None):
 def factorise(solution, groups, visits, settings, report=lambda share, what: None):
     """Return the bytes of a table; ``visits`` as from :func:`weigh`."""
     layout = solution.layout
-    for repair in range(REPAIRS + 1):
-        report(0.4 + 0.2 * repair, "factorising")
+    best, data = -1.0, b""
+    for attempt in range(MOST_FITS):
+        report(0.4 + 0.1 * attempt, "factorising")
         curves = compress.Curves(layout, solution.values, visits, FLAT)
         factors = compress.fit(curves, *settings)
-        if repair < REPAIRS:
-            # A state that the table makes look better than it is draws the player there: give it weight.
-            stored = compress.state_values(factors, curves, layout)
-            visits = visits + 2 * follow(layout, stored, groups, unit=compress.UNIT).visits
-    return table_file.encode(factors, curves, layout.cap, layout.rules.fingerprint())
+        stored = compress.state_values(factors, curves, layout)
+        outcome = follow(layout, stored, groups, unit=compress.UNIT)
+        if attempt + 1 >= LEAST_FITS and outcome.value > best:
+            best = outcome.value
+            data = table_file.encode(factors, curves, layout.cap, layout.rules.fingerprint())
+        if best > solution.value - GOOD_LOSS:
+            break
+        # A state that the table makes look better than it is draws the player there: give it weight.
+        visits = visits + 2 * outcome.visits
+    return data
 
 
 def _noise(layout, seed):
