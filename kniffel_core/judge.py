@@ -9,7 +9,7 @@ unit is its own; players only compare.
 from kniffel_core import eyes, prices
 
 _ROLL_PRICE = 3  # points that a saved roll is worth
-_PER_TURN = 6  # 1/256 of the extra points that a scored kniffel box earns in each later turn, on average
+PER_TURN = 6  # 1/256 of the extra points that a scored kniffel box earns in each later turn, on average
 
 
 class EyeJudge:
@@ -45,7 +45,7 @@ class EyeJudge:
             while mask:
                 opened += mask & 1
                 mask >>= 1
-        self._later = rules.extra * (opened - 1) * _PER_TURN // rules.columns
+        self._later = rules.extra * (opened - 1) * PER_TURN // rules.columns
         most = prices.OPEN_MOST
         self._opened = min(opened, most) if self._eye[eyes.FADING] else most
         self.roll_price = _ROLL_PRICE * eyes.UNIT if rules.bank_rolls and opened > 1 else 0
@@ -69,3 +69,7 @@ class EyeJudge:
                 self._usual,
             )
         return value * rules.factors[column]
+
+    def temper(self, reason):
+        """Return the reason to tell for a roll: what an onlooker sees, unless the judge knows better."""
+        return reason

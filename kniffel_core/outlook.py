@@ -9,7 +9,7 @@ all that the advisor does not look at itself: several columns, announcements, di
 from array import array
 
 from kniffel_core import sets
-from kniffel_core.advisor import Advisor, path_of
+from kniffel_core.advisor import FOLDER, Advisor, path_of
 from kniffel_core.boxes import FACES
 from kniffel_core.table import UNIT, Table, TableError
 
@@ -22,14 +22,28 @@ def open_table(rules):
 
     :raises TableError: if there is none, or it is damaged
     """
+    return _open(path_of(rules), ".kvt", rules.fingerprint())
+
+
+def open_spreads(rules):
+    """Open the table of variances that goes with the value table: see docs/table.md.
+
+    :raises TableError: if there is none, or it is damaged
+    """
+    # Another fingerprint, or one kind could be taken for the other.
+    fingerprint = bytes([byte ^ 255 for byte in rules.fingerprint()])
+    return _open(path_of(rules)[:-4] + ".kvs", ".kvs", fingerprint)
+
+
+def _open(path, ending, fingerprint):
+    """Open the table at a path; else any other with this fingerprint, since options turn one set into another."""
     try:
-        return Table(path_of(rules), rules.fingerprint())
+        return Table(path, fingerprint)
     except TableError as error:
-        # Options can turn a set into another one: only the fingerprint tells.
         first = error
     for id in sets.IDS:
         try:
-            return Table(path_of(rules).replace(rules.id + ".", id + "."), rules.fingerprint())
+            return Table(FOLDER + id + ending, fingerprint)
         except TableError:
             pass
     raise first
@@ -60,9 +74,32 @@ def shared(rules, opener=None):
 class Outlook(Advisor):
     """An advisor that also tells what is behind its values, box by box."""
 
+    def __init__(self, table, rules):
+        super().__init__(table, rules)
+        self._values = table, self._factors
+        self._other = None, None
+        self._spreads = None
+
+    def spreads(self):
+        """Return the table of variances, opened at the first call. :raises TableError: if there is none"""
+        if self._spreads is None:
+            self._spreads = open_spreads(self.rules)
+        return self._spreads
+
+    def use(self, table):
+        """Read from another table of the same layout from now on; None: from the value table again."""
+        if table is None:
+            self._table, self._factors = self._values
+            return
+        if self._other[0] is not table:
+            self._other = table, table.factors()
+        self._table, self._factors = self._other
+
     def close(self):
-        """Close the table file."""
-        self._table.close()
+        """Close the table files."""
+        self._values[0].close()
+        if self._spreads is not None:
+            self._spreads.close()
 
     def card_value(self):
         """What the card given to ``begin`` is worth before this turn, in 1/UNIT points."""
@@ -122,3 +159,7 @@ class TableJudge:
         kind = points // (box + 1) if box < FACES else (1 if points else 0)
         after = self._after[(column * rules.box_count + box) * KINDS + kind]
         return rules.factors[column] * ((points + extra) * UNIT + after - self._before[column])
+
+    def temper(self, reason):
+        """Return the reason to tell for a roll."""
+        return reason

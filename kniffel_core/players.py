@@ -78,11 +78,28 @@ class Player:
             # Tables are made for three rolls; with fewer the prices of the boxes know more.
             if rules.rolls >= 3:
                 try:
-                    return judge_by_table(rules, opener)
+                    return self._judge_by_tables(opener)
                 except ValueError:
                     pass
             self.table_free = True
         return EyeJudge(rules, levels.EYES[self.level])
+
+    def _judge_by_tables(self, opener):
+        """The judge of the strongest players. :raises ValueError: if there is no table that can be used"""
+        from kniffel_core.outlook import TableJudge, shared
+
+        rules = self.rules
+        outlook = shared(rules, opener)
+        if outlook.turn.rerolls == 2 and not rules.hold_one and not rules.double_first:
+            outlook.turn = _turn_for(rules)  # one is enough: only one thinks at a time
+        if self.level == levels.RIVAL:
+            from kniffel_core.rival import RivalJudge
+
+            try:
+                return RivalJudge(rules, outlook)
+            except ValueError:
+                self.table_free = True  # no spread table: it plays for points, as the master does
+        return TableJudge(rules, outlook)
 
     def forget(self):
         """Think anew at the next :meth:`begin`, even in the same turn of the same game: its card was changed."""
@@ -104,6 +121,8 @@ class Player:
         for _ in self._work:
             return False
         self.reason, self.about = reasons.of(self._game, self.action)
+        if self.action < game_module.FILL and self._game.rolls_used:
+            self.reason = self._judge.temper(self.reason)
         return True
 
     def _think(self):
@@ -327,16 +346,6 @@ def _turn_for(rules):
 
             _turns[kind] = HopefulTurn()
     return _turns[kind]
-
-
-def judge_by_table(rules, opener=None):
-    """Return the judge of the strongest players.
-
-    :raises ValueError: if there is no table for these rules
-    """
-    from kniffel_core.outlook import TableJudge, shared
-
-    return TableJudge(rules, shared(rules, opener))
 
 
 _last = [None, None]  # rules and players of the last call of `choose`

@@ -6,6 +6,7 @@ They are shown by the real application on a simulated board and driven by its lo
 """
 
 import itertools
+import re
 
 import pytest
 from pocket import started
@@ -20,16 +21,19 @@ TWO = (("Anna", None), ("Ben", None))
 
 
 @pytest.fixture(scope="module")
-def german():
-    """One German PyGamer for all tests of this file."""
-    with Stage("pygamer", "de") as stage:
-        yield stage
+def boards():
+    """The one German PyGamer of this file; another one only after a crash."""
+    made = [Stage("pygamer", "de")]
+    yield made
+    made[-1].machine.close()
 
 
 @pytest.fixture
-def stage(german):
-    german.reset()
-    return german
+def stage(boards):
+    if boards[-1].machine.finished:
+        boards.append(Stage("pygamer", "de"))
+    boards[-1].reset()
+    return boards[-1]
 
 
 def lineup(stage):
@@ -39,8 +43,12 @@ def lineup(stage):
 
 
 def texts(stage):
-    """All texts that the screen shows."""
-    return stage.texts()
+    """All texts that the screen shows; of rows in lists and tables also their parts."""
+    shown = []
+    for text in stage.texts():
+        shown.append(text)
+        shown += [part for part in re.split(" {2,}", text.lstrip("▶")) if part != text]
+    return shown
 
 
 # --- new game ---

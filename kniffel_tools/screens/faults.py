@@ -150,15 +150,19 @@ class _Canvas:
             _TRANSPARENT if palette.is_transparent(i) else palette[i] or 0 for i in range(len(palette))
         ]
         if text is not None:
-            text.colour = next((colour for colour in colours if colour is not _TRANSPARENT), 0)
+            text.colour = colours[1]
         outside, shades = 0, set()
         for row in range(grid.height):
             for column in range(grid.width):
                 spots = self._spots(grid, grid[column, row], colours)
                 left = piece.x + column * grid.tile_width * scale
                 top = piece.y + row * grid.tile_height * scale
+                if text is not None and colours[0] is not _TRANSPARENT:  # it brings its own ground along
+                    ground = [(x, y, colours[0], 0) for x, y, _colour, _value in spots]
+                    self._paint_tile(ground, left, top, scale, None)
+                    spots = [spot for spot in spots if spot[3]]
                 outside += self._paint_tile(spots, left, top, scale, text)
-                shades.update([colour for _x, _y, colour in spots])
+                shades.update([colour for _x, _y, colour, _value in spots])
         if outside and text is None and len(shades) > 1:  # of a plain area nobody sees that it goes on
             self.faults.append(
                 f"a picture of {grid.width * grid.tile_width * scale} x {grid.height * grid.tile_height * scale}"
@@ -168,7 +172,7 @@ class _Canvas:
             text.outside += outside
 
     def _spots(self, grid, tile, colours):
-        """The opaque pixels of a tile: (x, y, colour)."""
+        """The opaque pixels of a tile: (x, y, colour, value)."""
         bitmap, across, down = grid.bitmap, grid.tile_width, grid.tile_height
         key = (id(bitmap), tile, across, down)
         if key not in self._tiles:
@@ -184,7 +188,7 @@ class _Canvas:
                 for x in range(across)
             ]
         return [
-            (x, y, colours[value])
+            (x, y, colours[value], value)
             for x, y, value in self._tiles[key]
             if value < len(colours) and colours[value] is not _TRANSPARENT
         ]
@@ -193,7 +197,7 @@ class _Canvas:
         """Paint, and return how many pixels would lie outside."""
         width, height, outside = self.width, self.height, 0
         if text is not None and spots:
-            across, down = [x for x, _y, _colour in spots], [y for _x, y, _colour in spots]
+            across, down = [spot[0] for spot in spots], [spot[1] for spot in spots]
             text.boxes.append(
                 (
                     left + min(across) * scale,
@@ -202,7 +206,7 @@ class _Canvas:
                     top + max(down) * scale + scale - 1,
                 )
             )
-        for x, y, colour in spots:
+        for x, y, colour, _value in spots:
             for down in range(scale):
                 for right in range(scale):
                     at_x, at_y = left + x * scale + right, top + y * scale + down

@@ -55,7 +55,8 @@ class Stage:
 
         app.step = once
         while not answers:
-            self.machine.run_for(20)
+            if not self.machine.run_for(20):
+                raise RuntimeError("code.py has ended; make a new stage")
         return answers[0]
 
     def wait(self, ms=_SETTLE_MS):
@@ -108,6 +109,8 @@ class Stage:
 
     def reset(self):
         """As after switching on for the first time, but for the settings."""
+        if self.app._name == "turn":  # it looks at the game when it goes
+            self.show("title")
         self.app.game = None
         self.app.players = []
         self.app.rules_text = "kniffel"

@@ -212,6 +212,8 @@ class App:
             self._drop_kept()  # they have the old words
         elif name == "theme":
             self.look.theme.use(self.settings.theme)
+            self.display.root_group = None  # sent once as a whole
+            self.display.root_group = self.root
         self.save_profile()
 
     def _read_profile(self):

@@ -9,7 +9,6 @@ changed with left and right says so with a third element, True: its value stands
 import displayio
 
 from handheld import keys
-from handheld.look import RIGHT
 from handheld.theme import CURSOR, DIM, ON_CURSOR, TEXT
 
 
@@ -26,19 +25,29 @@ class Menu:
         self._first = 0
         x, self._top, width, self._pitch, height, visible = place or layout.LIST
         self._visible = min(visible, max(len(rows), 1))
-        self._cells = (width - 16) // 6
         # Capitals stand in the middle of the bar: rows 0-6 of a small cell, 2-9 of a big one.
-        self._down = (height - 7) // 2 if look.font.height == 8 else (height - 12) // 2
-        self._bar = look.box(group, x, self._top, width, height, CURSOR, CURSOR)
-        self._mark = look.written(group, x + 3, self._top, "▶", ON_CURSOR)
+        down = (height - 7) // 2 if look.font.height == 8 else (height - 12) // 2
+        # A row is one text, which brings the ground of the bar along when it is chosen; around it the bar is made
+        # of four strips. So a step sends every pixel only once.
+        self._cells = (width - 8) // 6
+        self._bar = bar = displayio.Group()
+        end, under = x + 4 + 6 * self._cells, down + look.font.height
+        cut = 1 if down else 0  # the corners
+        for strip in (
+            (x + 1, 0, width - 2, down),
+            (x + 1, under, width - 2, height - under),
+            (x, cut, 4, height - 2 * cut),
+            (end, cut, x + width - end, height - 2 * cut),
+        ):
+            if strip[3] > 0:
+                look.rect(bar, *strip, CURSOR)
+        group.append(bar)
+        self._plain, self._chosen = look.theme.ink(TEXT), look.theme.solid(ON_CURSOR, CURSOR)
         self._texts = []
-        self._values = []
+        self._lines = []
         for i in range(self._visible):
-            y = self._top + i * self._pitch + self._down
-            self._texts.append(look.text(group, x + 10, y, self._cells, TEXT))
-            self._values.append(
-                look.text(group, x + width - 4 - 6 * self._cells, y, self._cells, TEXT, RIGHT)
-            )
+            self._texts.append(look.text(group, x + 4, self._top + i * self._pitch + down, self._cells, TEXT))
+            self._lines.append("")
         self._slider = None
         if len(rows) > self._visible:
             height = self._visible * self._pitch
@@ -60,25 +69,34 @@ class Menu:
             self._first = at
         elif at >= self._first + self._visible:
             self._first = at - self._visible + 1
-        y = self._top + (at - self._first) * self._pitch
-        for part, place in ((self._bar, y), (self._mark, y + self._down)):
-            if part.y != place:
-                part.y = place
-            if part.hidden == self.active:
-                part.hidden = not self.active
+        bar, y = self._bar, self._top + (at - self._first) * self._pitch
+        if bar.y != y:
+            bar.y = y
+        if bar.hidden == self.active:
+            bar.hidden = not self.active
         for i in range(self._visible):
             here = self._first + i
             row = rows[here] if here < len(rows) else ("", "")
-            chosen = here == at and self.active
-            value = row[1]
-            if chosen and len(row) > 2 and row[2]:
-                value = ("◀ %s ▶" if self._cells > 20 else "◀%s▶") % value
-            self._texts[i].write(row[0], ON_CURSOR if chosen else TEXT)
-            self._values[i].write(value, ON_CURSOR if chosen else TEXT)
+            self._show(i, row, here == at and self.active)
         if self._slider:
             y = self._top + self._travel * self._first // max(len(rows) - self._visible, 1)
             if self._slider.y != y:
                 self._slider.y = y
+
+    def _show(self, i, row, chosen):
+        """Write a row, and give it its colours."""
+        value = row[1]
+        if chosen and len(row) > 2 and row[2]:
+            value = ("◀ %s ▶" if self._cells > 21 else "◀%s▶") % value
+        line = ("▶" if chosen else " ") + row[0]
+        line = line + " " * (self._cells - len(line) - len(value)) + value
+        part = self._texts[i]
+        if line != self._lines[i]:
+            self._lines[i] = line
+            part.write(line)
+        palette = self._chosen if chosen else self._plain
+        if part.pixel_shader is not palette:
+            part.pixel_shader = palette
 
     def key(self, key):
         """Move the bar; returns whether the key was one of ours. The list is a ring."""

@@ -43,6 +43,7 @@ class Theme:
     def __init__(self, name="felt", mono=False):
         self._mono = mono
         self._pairs = {}
+        self._solids = {}
         self.dice = displayio.Palette(4)  # clear, edge, face, pips
         self.dice.make_transparent(0)
         self.card = displayio.Palette(5)  # clear, open row, written row, rules, outline
@@ -65,6 +66,18 @@ class Theme:
             self._paint(palette, key)
         return palette
 
+    def solid(self, ink, back):
+        """The palette for text that brings its own ground: 0 the ground, 1 the text."""
+        key = ink << 8 | back
+        if key not in self._solids:
+            self._solids[key] = displayio.Palette(2)
+            self._paint_solid(key)
+        return self._solids[key]
+
+    def _paint_solid(self, key):
+        palette = self._solids[key]
+        palette[0], palette[1] = self.colour(key & 255), self.colour(key >> 8)
+
     def logo(self):
         """A palette for blank dice, of which some are held."""
         palette = displayio.Palette(4)
@@ -84,6 +97,8 @@ class Theme:
         self.card[4] = self.colour(OUTLINE)
         for key in self._pairs:
             self._paint(self._pairs[key], key)
+        for key in self._solids:
+            self._paint_solid(key)
 
     def _paint(self, palette, key):
         palette[1] = self.colour(key >> 8)

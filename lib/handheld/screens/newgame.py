@@ -28,6 +28,7 @@ class Screen(Base):
         self._sides = keys.SIDES in app.board.caps
         self._sheet = None
         self._menu = None
+        self._hinted = None
         self._has_button = not app.look.layout.RIBBON
         if self._has_button:
             self._add_button()
@@ -143,6 +144,9 @@ class Screen(Base):
         app, texts = self.app, self.app.texts
         row, count = self._row(self.at), len(self.draft)
         players = texts.ONE_PLAYER if count == 1 else texts.PLAYERS % count
+        if (row, count) == self._hinted:
+            return
+        self._hinted = row, count
         foot = app.look.layout.FOOT_HEIGHT
         # Before the start the rules are named in words.
         if row == _START and app.look.layout.RIBBON:
@@ -256,6 +260,7 @@ class Screen(Base):
         elif key:
             self._sheet.close()
             self._menu.group.hidden = False
+            self._hinted = None
             self._hint()
 
     def tick(self, now):

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""The chance to win, from what all players may still score (core; knows no rules, no game, only numbers).
+
+A player's final total is a mean, a spread (standard deviation) and a *shape*: sixteen numbers, equally likely, by which
+the total misses its mean, in 1/32 of the spread. Totals and spreads are in 1/16 points. The other players make a
+*curve*: ``curve[i]`` is the chance, in 1/ONE, to be ahead of them all with a final total of ``base + i * step``.
+Plain functions of numbers, compiled by the desktop as they stand.
+"""
+
+ONE = 1 << 14  # certainty, for one place of a curve
+SURE = 16 * ONE  # certainty, for a chance
+ATOMS = 16  # numbers in a shape
+PLACES = 512  # in a curve
+
+
+def clear(curve):
+    """No opponents: every total wins."""
+    for place in range(PLACES):
+        curve[place] = ONE
+
+
+def against(curve, base, step, mean, spread, shapes, at):
+    """Let a curve reckon with one more opponent who has turns left.
+
+    :param shapes: the opponent's shape is ``shapes[at : at + ATOMS]``, rising
+    """
+    # The chance to be below a total is straight between the sixteen points, and goes on as far at both ends.
+    part = ONE // ATOMS
+    knot = -1
+    x0, y0 = mean + (spread * (2 * shapes[at] - shapes[at + 1]) >> 5), 0
+    x1, y1 = mean + (spread * shapes[at] >> 5), part // 2
+    x = base
+    for place in range(PLACES):
+        while knot < ATOMS and x >= x1:
+            knot += 1
+            x0, y0 = x1, y1
+            if knot < ATOMS - 1:
+                x1, y1 = mean + (spread * shapes[at + knot + 1] >> 5), y0 + part
+            elif knot == ATOMS - 1:
+                x1, y1 = mean + (spread * (2 * shapes[at + ATOMS - 1] - shapes[at + ATOMS - 2]) >> 5), ONE
+        if knot < 0 and x <= x0:
+            chance = 0
+        elif knot == ATOMS:
+            chance = ONE
+        else:
+            chance = y0 + (y1 - y0) * (x - x0) // (x1 - x0)
+        curve[place] = curve[place] * chance >> 14
+        x += step
+
+
+def against_total(curve, base, step, total):
+    """Let a curve reckon with an opponent who has finished; a tie counts half."""
+    x = base
+    for place in range(PLACES):
+        if x < total:
+            curve[place] = 0
+        elif x == total:
+            curve[place] >>= 1
+        x += step
+
+
+def chance(curve, base, step, mean, spread, shapes, at):
+    """Return the chance to win, 0 … SURE, of a player with this mean, spread and shape."""
+    if not spread:
+        return ATOMS * _at(curve, base, step, mean)
+    total = 0
+    for atom in range(at, at + ATOMS):
+        total += _at(curve, base, step, mean + (spread * shapes[atom] >> 5))
+    return total
+
+
+def _at(curve, base, step, x):
+    """A curve's value at a total, straight between its places."""
+    x -= base
+    if x <= 0:
+        return curve[0]
+    place = x // step
+    if place >= PLACES - 1:
+        return curve[PLACES - 1]
+    low = curve[place]
+    return low + (curve[place + 1] - low) * (x - place * step) // step
+
+
+def root(square):
+    """Return the whole square root of a number of at most 30 bits, rounded down."""
+    if square < 2:
+        return square
+    guess = 1
+    while guess * guess < square and guess < 32768:
+        guess <<= 1
+    while True:
+        better = (guess + square // guess) >> 1
+        if better >= guess:
+            return guess
+        guess = better

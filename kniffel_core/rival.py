@@ -1,0 +1,218 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Judging for the win instead of for points: the strongest opponent (core; reads the tables, knows no screen).
+
+For every player what is still to come has a mean (value table), a spread (spread table) and a shape (``shapes``). A
+box is worth the chance to win that filling it leaves. In the last turn all is exact: finished totals are known, and
+an opponent's last turn is reckoned through. See docs/opponents.md.
+"""
+
+from array import array
+
+from kniffel_core import endings, hands, odds, rules as rules_module, sets, shapes
+from kniffel_core.boxes import FACES
+from kniffel_core.outlook import KINDS, TableJudge
+from kniffel_core.reasons import RISK, SAFE
+from kniffel_core.table import UNIT
+
+FAR = 13  # open boxes; with more of them only points count
+WEIGHT = 20  # of a sixteenth of a point, beside a chance of 1/32 of 1/odds.SURE: settles what is as good as decided
+_LATE = 3  # open boxes
+_HANDS_A_SLICE = 21
+
+
+class RivalJudge(TableJudge):
+    """The interface of ``judge.EyeJudge``; worth is a chance to win, in 1/(32 * odds.SURE), and a little for points."""
+
+    def __init__(self, rules, outlook):
+        """:raises TableError: if the outlook has no spread table"""
+        super().__init__(rules, outlook)
+        self._spreads = outlook.spreads()
+        self._variance_after = array("i", bytes(4 * rules.cells * KINDS))
+        self._variance_before = array("i", bytes(4 * rules.columns))
+        self._curve = array("H", bytes(2 * odds.PLACES))
+        self._places = None
+        self._shares = None
+        self._mean = self._variance = 0
+        self._base, self._step = 0, 1
+        self._opened = self._now = 0
+        self._kniffel = rules_module.KNIFFEL_OPEN
+        self._for_points = False
+
+    def look(self, game):
+        """Look at the cards of all players: a generator, each ``yield`` ends a slice of the work."""
+        for _ in super().look(game):
+            yield
+        rules, player = self._rules, game.player
+        self._opened = _open_cells(game, player)
+        self._kniffel = game.kniffel_state(player)
+        self._for_points = self._opened > FAR or game.players == 1
+        if self._for_points:
+            return
+        for _ in self._own_variances(game):
+            yield
+        self._mean = self._mean_of(game, player)
+        self._variance = self._variance_of(game, player)
+        last = self._opened == 1
+        if last:
+            # One place a point, from what stands on the card: whole totals fall on places, and ties show.
+            self._step = 16
+            self._base = self._points_of(game, player) * 16
+        else:
+            self._step = 16 * (1 + odds.root(self._variance << 2) // 1024)
+            self._base = (self._mean >> 6) - odds.PLACES // 2 * self._step
+        odds.clear(self._curve)
+        for other in range(game.players):
+            if other == player:
+                continue
+            opened = _open_cells(game, other)
+            if not opened:
+                # Exact in the last turn, the only one in which anyone else can have finished.
+                odds.against_total(self._curve, self._base, self._step, game.total(other) * 16)
+            elif last and opened == 1 and self._is_plain():
+                for _ in self._last_turn(game, other):
+                    yield
+            else:
+                odds.against(
+                    self._curve,
+                    self._base,
+                    self._step,
+                    self._mean_of(game, other) >> 6,
+                    odds.root(self._variance_of(game, other) << 2),
+                    shapes.SHAPES,
+                    self._shape_of(game, other, opened),
+                )
+            yield
+        shape = shapes.place(rules, self._kniffel, self._opened)
+        spread = odds.root(self._variance << 2)
+        self._now = odds.chance(
+            self._curve, self._base, self._step, self._mean >> 6, spread, shapes.SHAPES, shape
+        )
+
+    def worth(self, column, box, points, extra):
+        """Return the chance to win after entering ``points`` and earning ``extra`` points, and a little for points."""
+        if self._for_points:
+            return super().worth(column, box, points, extra)
+        rules = self._rules
+        factor = rules.factors[column]
+        kind = points // (box + 1) if box < FACES else (1 if points else 0)
+        at = (column * rules.box_count + box) * KINDS + kind
+        mean = self._mean + factor * ((points + extra) * UNIT + self._after[at] - self._before[column]) >> 6
+        spread = 0
+        if self._opened > 1:
+            change = self._variance_after[at] - self._variance_before[column]
+            spread = odds.root(max(self._variance + factor * factor * change, 0) << 2)
+        kniffel = self._kniffel
+        if box == rules.kniffel_box:
+            kniffel = rules_module.KNIFFEL_SCORED if points else rules_module.KNIFFEL_STRUCK
+        shape = shapes.place(rules, kniffel, self._opened - 1)
+        chance = odds.chance(self._curve, self._base, self._step, mean, spread, shapes.SHAPES, shape)
+        return chance * 32 + mean * WEIGHT
+
+    def temper(self, reason):
+        """Late in the game a rival far behind takes its chance, and one far ahead is careful."""
+        if self._for_points or self._opened > _LATE:
+            return reason
+        return RISK if self._now < odds.SURE // 4 else SAFE if self._now > odds.SURE * 3 // 4 else reason
+
+    def _own_variances(self, game):
+        """Fetch what spread each box would leave, for the player whose turn it is."""
+        rules, outlook, player = self._rules, self._outlook, game.player
+        outlook.use(self._spreads)
+        for column in range(rules.columns):
+            mask = game.open_mask(player, column)
+            if not mask:
+                continue
+            outlook.begin(mask, game.upper(player, column), game.kniffel_state(player, column), sets.FREE)
+            self._variance_before[column] = outlook.card_value()
+            for box in range(rules.box_count):
+                at = (column * rules.box_count + box) * KINDS
+                if mask == 1 << box:
+                    for kind in range(KINDS):  # a finished column has none; the advisor would tell its bonus
+                        self._variance_after[at + kind] = 0
+                elif mask >> box & 1:
+                    outlook.after(box, self._variance_after, at)
+                    yield
+        outlook.use(None)
+
+    def _points_of(self, game, player):
+        """The points on a player's card without bonus."""
+        points = 0
+        for column in range(self._rules.columns):
+            on_card = game.upper(player, column) + game.lower(player, column) + game.extra(player, column)
+            points += self._rules.factors[column] * on_card
+        return points
+
+    def _mean_of(self, game, player):
+        """The expected final total of a player in 1/UNIT points."""
+        mean = self._points_of(game, player) * UNIT
+        for column in range(self._rules.columns):
+            value = game.bonus(player, column) * UNIT
+            if game.open_mask(player, column):
+                value = self._card_value(game, player, column)
+            mean += self._rules.factors[column] * value
+        return mean
+
+    def _variance_of(self, game, player):
+        """The variance of it, in the unit of the spread table."""
+        variance = 0
+        self._outlook.use(self._spreads)
+        for column in range(self._rules.columns):
+            if game.open_mask(player, column):
+                factor = self._rules.factors[column]
+                variance += factor * factor * self._card_value(game, player, column)
+        self._outlook.use(None)
+        return max(variance, 0)
+
+    def _card_value(self, game, player, column):
+        """What the table that is in use says about a column that is not finished."""
+        self._outlook.begin(
+            game.open_mask(player, column),
+            game.upper(player, column),
+            game.kniffel_state(player, column),
+            sets.FREE,
+        )
+        return self._outlook.card_value()
+
+    def _is_plain(self):
+        """Whether an opponent's last turn goes as the advisor reckons it."""
+        rules = self._rules
+        special = rules.hold_one or rules.bank_rolls or rules.double_first or rules.announces
+        return rules.columns == 1 and not special
+
+    def _last_turn(self, game, other):
+        """Let the curve reckon with an opponent's last turn, played for points."""
+        outlook = self._outlook
+        outlook.begin(game.open_mask(other), game.upper(other), game.kniffel_state(other))
+        while not outlook.step():
+            yield
+        if self._shares is None:
+            self._shares = array("i", bytes(4 * hands.KEEPS))
+            self._places = array("i", bytes(4 * odds.PLACES))
+        shares = self._shares
+        endings.first_roll(shares, hands.ADD)
+        for left in range(self._rules.rolls - 1, 0, -1):
+            for hand in range(hands.HANDS):
+                share = shares[hands.FIRST_HAND + hand]
+                if share:
+                    keep = outlook.best_keep(hand, left)
+                    if keep < hands.FIRST_HAND:
+                        shares[hands.FIRST_HAND + hand] = 0
+                        shares[keep] += share
+                if hand % _HANDS_A_SLICE == 0:
+                    yield
+            endings.roll_on(shares, hands.ADD)
+            yield
+        shift = self._points_of(game, other) - (self._base >> 4)
+        endings.add_to_curve(self._curve, self._places, shares, outlook.turn.fill, shift)
+
+    def _shape_of(self, game, player, opened):
+        return shapes.place(self._rules, game.kniffel_state(player), opened)
+
+
+def _open_cells(game, player):
+    """How many boxes a player has still to fill."""
+    filled = game.turn // game.players
+    if (player - game.first) % game.players < game.turn % game.players:
+        filled += 1
+    return game.rules.cells - filled

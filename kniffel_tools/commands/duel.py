@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""``duel``: one level against another. Room: kniffel_tools; the work is ``kniffel_tools.duel``."""
+
+import click
+
+
+@click.command()
+@click.argument("one", metavar="A")
+@click.argument("rest", metavar="B")
+@click.option("--rules", default="kniffel", show_default=True, help="A rule set.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the rules.")
+@click.option(
+    "--players", type=click.IntRange(2, 8), default=2, show_default=True, help="One A, all others B."
+)
+@click.option("--games", type=click.IntRange(1, 100_000_000), default=10_000, show_default=True)
+@click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def duel(one, rest, rules, options, players, games, seed, as_json):
+    """Let level A play against level B, the starting player moving on: wins, ties, losses, score.
+
+    The score is A's share of the points won: 1 for a win, a half for a tie of two, a third for one of three.
+
+    \b
+    python3 run.py duel rival master --rules yahtzee --games 200000 --seed 1
+    """
+    import json
+
+    from kniffel_tools.duel import asked, measure
+    from kniffel_tools.progress import bar
+
+    chosen = asked.rules_of(rules, options)
+    numbers = asked.level_of(one), asked.level_of(rest)
+    with bar(f"{one} against {rest}") as report:
+        totals = measure.play_together(
+            *numbers, chosen, players, games, seed, lambda done: report(done / games)
+        )
+    result = measure.Together(totals)
+    answer = {
+        "a": one,
+        "b": rest,
+        "rules": chosen.text,
+        "players": players,
+        "games": games,
+        "seed": seed,
+        "wins": result.wins,
+        "ties": result.ties,
+        "losses": result.losses,
+        "score": result.score,
+        "standard_error": result.standard_error,
+        "mean_a": result.means[0],
+        "mean_b": result.means[1],
+    }
+    if as_json:
+        click.echo(json.dumps(answer))
+        return
+    fair = f", fair share {100 / players:.1f} %" if players > 2 else ""
+    click.echo(f"{one} against {players - 1} x {rest}, {chosen.text}, {games} games, seed {seed}")
+    click.echo(f"{result.wins} wins, {result.ties} ties, {result.losses} losses")
+    click.echo(f"score {100 * result.score:.2f} % ± {100 * result.standard_error:.2f}{fair}")
+    click.echo(f"mean totals {result.means[0]:.2f} and {result.means[1]:.2f}")
