@@ -30,6 +30,10 @@ def advise(game, exact=False):
         actions = _advisor_actions(game)
     else:
         actions = _judged_actions(game)
+    # The tables pay the bonus at the end; one that the card has already is not to come.
+    earned = sum(rules.factors[column] * game.bonus(0, column) for column in range(rules.columns))
+    for action in actions:
+        action["value"] -= earned
     # Among equals the action that gives up least, as on the board: fill, then the longer keep.
     actions.sort(key=lambda action: (-action["value"], "keep" in action, -len(action.get("keep", ()))))
     return {"best": actions[0], "value": actions[0]["value"], "actions": actions}
