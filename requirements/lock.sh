@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-# Makes the locks anew from pyproject.toml: sh requirements/lock.sh  (needs `uv`, see PyPI)
+# Makes the locks anew from pyproject.toml: sh requirements/lock.sh  (needs `uv`, see PyPI; UV=PATH names another)
 # all.txt is resolved first; the others are cut out of it, so that they agree.
 set -eu
 cd "$(dirname "$0")/.."
 lock() {
     name=$1
     shift
-    uv pip compile --quiet --universal --python-version 3.10 --override requirements/overrides.txt --no-annotate \
+    "${UV:-uv}" pip compile --quiet --universal --python-version 3.10 --override requirements/overrides.txt --no-annotate \
         --custom-compile-command "sh requirements/lock.sh" "$@" pyproject.toml -o "requirements/$name.txt"
 }
 lock all --all-extras --upgrade

@@ -70,3 +70,12 @@ def test_a_reset_goes_on_with_the_same_memory(tmp_path):
         for _ in range(6):
             session.advance(100)
         assert session.machine.nvm.data[0] == 4 and not session.machine.finished
+
+
+def test_two_games_at_once_do_not_share_a_memory(board, tmp_path):
+    """A second game in the same folder would overwrite the saves of the first."""
+    first = State(tmp_path / "state", FACTS, print)
+    with pytest.raises(UserError, match="another game.*--state"):
+        State(tmp_path / "state", FACTS, print)
+    first.close()
+    assert run_once(board, tmp_path / "state") == "0"

@@ -46,10 +46,10 @@ def board_key(key, names):
 
 
 def help_lines(names):
-    """(keyboard key, board key) pairs for the board's keys, in the order of the overlay."""
+    """(keyboard key, what the board's key is called on screen) pairs, in the order of the overlay."""
     pairs = []
     for word, candidates in _WORDS.items():
         found = next((name for name in candidates if name in names), None)
         if found is not None:
-            pairs.append((word, "move" if word == "arrows" else found))
+            pairs.append((word, "move" if word == "arrows" else found.capitalize()))
     return pairs

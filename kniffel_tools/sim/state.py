@@ -3,12 +3,15 @@
 """What a simulated board keeps between runs: its nvm and what it wrote to its drive, in a folder.
 
 Room: kniffel_tools/sim. Bytes go through a second file and a rename, so that a killed run leaves the old or the new.
+A lock keeps a second run out: each would overwrite what the other saved.
 """
 
 import os
 import shutil
 import tempfile
 from pathlib import Path
+
+import filelock
 
 from kniffel_tools.errors import UserError
 
@@ -22,12 +25,19 @@ class State:
         self._saved = None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            self._lock = filelock.FileLock(self.folder / "in-use.lock", blocking=False)
+            self._lock.acquire()
             self.drive = self.folder / "drive"
             if self.drive.exists() and not self.drive.is_dir():
                 self._put_aside(self.drive, "it is not a folder", warn)
             self.drive.mkdir(exist_ok=True)
             self.nvm = self._load(warn)
             self._write_nvm(self.nvm)
+        except filelock.Timeout as error:
+            raise UserError(
+                f"another game is using the board's memory in {str(self.folder)!r}; "
+                "end that one, or choose another folder with --state"
+            ) from error
         except OSError as error:
             raise UserError(
                 f"cannot keep the board's memory in {str(self.folder)!r} ({error.strerror or error}); "
@@ -40,7 +50,8 @@ class State:
             self._write_nvm(bytes(machine.nvm.data))
 
     def close(self):
-        pass
+        """Let others use the folder."""
+        self._lock.release()
 
     @property
     def _file(self):
@@ -83,6 +94,7 @@ class ThrowawayState(State):
         super().__init__(tempfile.mkdtemp(prefix="kniffel-"), facts, warn=lambda line: None)
 
     def close(self):
+        super().close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
