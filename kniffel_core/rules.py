@@ -240,6 +240,8 @@ def _refuse_nonsense(id, declaration, chosen):
     for name in _THIRTEEN_ONLY:
         if name in chosen and not thirteen:
             raise RulesError("option %s does not fit %s: it is for sets of thirteen boxes" % (name, id))
+    if "upper_bonus" in chosen and not declaration.get("bonus", sets.DEFAULTS["bonus"])[0]:
+        raise RulesError("option upper_bonus does not fit %s: it has none" % id)
     if "columns" in chosen and len(columns) > 1:
         raise RulesError("option columns does not fit %s: it has %d columns already" % (id, len(columns)))
     if ordered and ("order" in chosen or on("announce")):

@@ -310,6 +310,7 @@ def test_the_longest_rules_line_can_be_saved():
         ("kniffel", {"hold_one": "yes", "bank_rolls": "yes"}, ["hold_one", "bank_rolls"]),
         ("kniffel", {"bank_rolls": "yes", "duplicate": "yes"}, ["bank_rolls", "duplicate"]),
         ("kniffel", {"bank_rolls": "yes", "rolls": 1}, ["bank_rolls", "rolls"]),
+        ("yacht", {"upper_bonus": "no"}, ["upper_bonus", "yacht"]),
         # what does not exist is named together with what does
         ("knifel", {}, ["knifel", "kniffel", "yams"]),
         ("kniffel", {"colour": "red"}, ["colour", "columns"]),

@@ -8,7 +8,7 @@ from handheld.menu import Menu
 from handheld.reader import wrapped
 from handheld.screens import Base
 from handheld.theme import BAR, CURSOR, DIM
-from kniffel_core import rules, sets
+from kniffel_core import rules
 
 _LINES = 2  # of the note below the list
 
@@ -24,8 +24,7 @@ class Screen(Base):
         made = rules.parse(draft.rules_text)
         self._id = made.id
         self._chosen = dict(made.options)
-        declared = rules.set_of(self._id).SET
-        self._names = [name for name, _ in rules.OPTIONS if self._fits(name, declared)]
+        self._names = [name for name, _ in rules.OPTIONS if self._fits(name)]
         self._standard = rules.make(self._id)
         lazy.drop("kniffel_core.sets." + self._id)
         self._kniffel = words.kniffel_name(made, app.texts)
@@ -58,10 +57,8 @@ class Screen(Base):
 
     # -- options ----------------------------------------------------------------------------------------
 
-    def _fits(self, name, declared):
+    def _fits(self, name):
         """Whether an option makes sense with this set at all."""
-        if name == "upper_bonus" and not declared.get("bonus", sets.DEFAULTS["bonus"])[0]:
-            return False
         values = _values(name)
         try:
             rules.make(self._id, {name: values[0]})
