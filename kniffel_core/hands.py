@@ -15,27 +15,28 @@ FIRST_HAND = 210  # the first keep with five dice; also the number of keeps with
 
 # ADD[keep * 6 + face - 1] is the keep with one more die of that face, for keeps of fewer than five dice.
 ADD = array("H", bytes(2 * 6 * FIRST_HAND))
-# DICE[keep * 5 : keep * 5 + 5] are the sorted faces of a keep, padded with zeros at the end.
-DICE = bytearray(5 * KEEPS)
+# The sorted faces of a keep, three bits each, the first in the lowest; zeros where it has no more dice.
+FACES = array("H", bytes(2 * KEEPS))
+_ALIKE = 0o11111  # five equal dice are their face times this
 
 
 def _build():
-    """Fill ADD and DICE: 1,260 steps, each keep once, smaller keeps first."""
+    """Fill ADD and FACES: 1,260 steps, each keep once, smaller keeps first."""
     start, end, new = 0, 1, 1  # the keeps of one size; the next index to give away
     for size in range(5):
+        last_at = 3 * size - 3  # where the last die of these keeps stands
         # A face that sorts behind all others makes a keep seen for the first time.
         for keep in range(start, end):
-            last = DICE[keep * 5 + size - 1] if size else 1
+            last = FACES[keep] >> last_at if size else 1
             for face in range(last, 7):
                 ADD[keep * 6 + face - 1] = new
-                DICE[new * 5 : new * 5 + size] = DICE[keep * 5 : keep * 5 + size]
-                DICE[new * 5 + size] = face
+                FACES[new] = FACES[keep] | face << last_at + 3
                 new += 1
         # Any other face: take the last die away, add the face, put the last die back.
         for keep in range(start, end):
-            last = DICE[keep * 5 + size - 1] if size else 1
+            last = FACES[keep] >> last_at if size else 1
             if last > 1:
-                shorter = keep_of(DICE[keep * 5 : keep * 5 + size - 1])
+                shorter = keep_of(dice_of(keep)[:-1])
                 for face in range(1, last):
                     ADD[keep * 6 + face - 1] = ADD[ADD[shorter * 6 + face - 1] * 6 + last - 1]
         start, end = end, new
@@ -56,13 +57,18 @@ def hand_of(dice):
 
 def dice_of(keep):
     """Return the sorted faces of a keep 0-461 as bytes of length 0-5."""
-    return bytes(DICE[keep * 5 : keep * 5 + 5]).rstrip(b"\0")
+    faces = FACES[keep]
+    dice = bytearray()
+    while faces:
+        dice.append(faces & 7)
+        faces >>= 3
+    return bytes(dice)
 
 
 def face_if_alike(hand):
     """Return the face 1-6 if all five dice of a hand 0-251 are equal, else 0."""
-    first = (FIRST_HAND + hand) * 5
-    return DICE[first] if DICE[first] == DICE[first + 4] else 0
+    faces = FACES[FIRST_HAND + hand]
+    return faces & 7 if faces == (faces & 7) * _ALIKE else 0
 
 
 _build()

@@ -342,9 +342,9 @@ def _turn_for(rules):
 
             _turns[kind] = AsideTurn()
         else:
-            from kniffel_core.hopeful import HopefulTurn
+            from kniffel_core.turn import Turn
 
-            _turns[kind] = HopefulTurn()
+            _turns[kind] = Turn(whole=False)
     return _turns[kind]
 
 

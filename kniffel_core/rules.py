@@ -128,7 +128,7 @@ class Rules:
             counts = bytearray(7)
             for hand in range(hands.HANDS):
                 keep = hands.FIRST_HAND + hand
-                total = boxes.count(hands.DICE[keep * 5 : keep * 5 + 5], counts)
+                total = boxes.count(hands.dice_of(keep), counts)
                 for box in range(count):
                     table[hand * count + box] = boxes.score(
                         self.patterns[box], self.points[box], counts, total

@@ -105,7 +105,9 @@ def _lattice():
     for keep in range(hands.FIRST_HAND):
         for face in range(6):
             table[hands.ADD[keep * 6 + face], LESS + face] = keep
-    table[:, DICE:] = np.array(list(hands.DICE)).reshape(-1, 5)
+    for keep in range(hands.KEEPS):
+        dice = hands.dice_of(keep)
+        table[keep, DICE : DICE + 5] = list(dice) + [0] * (5 - len(dice))
     return table
 
 
