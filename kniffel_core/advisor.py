@@ -18,48 +18,29 @@ from array import array
 
 from kniffel_core import hands, rules as rules_module
 from kniffel_core.boxes import FACES
-from kniffel_core.table import UNIT, TableError
+from kniffel_core.outlook import KINDS, Outlook, path_of  # noqa: F401 (path_of: who asks the advisor needs its table)
+from kniffel_core.table import UNIT
 from kniffel_core.turn import Turn
 
-FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/tables/"
-_KINDS = 11  # dice in an upper box, those counted double included; struck or scored in a lower one
 _MOST = 101  # a box brings 0-100 points
 
 
-def path_of(rules, folder=FOLDER):
-    """The table file for rules; whether it exists and fits, opening it tells."""
-    id = "pasch" if rules.box_count == 15 and rules.id != "yatzy" else rules.id
-    return folder + id + ".kvt"
-
-
-class Advisor:
-    """Room for one analysis at a time, made once.
+class Advisor(Outlook):
+    """An :class:`Outlook` that also reckons a turn, one analysis at a time.
 
     ``turn``: the :class:`kniffel_core.turn.Turn` behind it.
     """
 
     def __init__(self, table, rules):
-        """
-        :param table: an open :class:`kniffel_core.table.Table`
-        :param rules: what is played; of its columns each is looked at by itself
-        :raises TableError: if the table has not the lower boxes or the threshold of these rules
-        """
-        lower = rules.box_count - FACES
-        self._tracked = table.columns == 3 << lower - 1
-        if table.cap != rules.bonus_threshold or not (self._tracked or table.columns == 1 << lower):
-            raise TableError("table '%s' does not fit %s: it has other boxes" % (table.path, rules.id))
-        self._table = table
-        self.rules = rules
+        """As for :class:`Outlook`."""
+        super().__init__(table, rules)
         # Saved rolls and dice set aside are played as plain turns of three rolls.
         self.turn = Turn(min(rules.rolls, 3) - 1)
         if rules.double_first:
             self.turn.first = array("i", bytes(4 * hands.HANDS))
-        self._factors = table.factors()
-        self._after = array("i", bytes(4 * rules.box_count * _KINDS))
         self._gain = array("i", bytes(4 * _MOST))
         self._scorers = [_scorers(rules, box) for box in range(rules.box_count)]
         self._alike = bytes([hands.hand_of(bytes([face] * 5)) for face in range(1, 7)])
-        self._open = 0
         self._stage = 0
         self._most = 0
         self._odd = False
@@ -67,20 +48,12 @@ class Advisor:
     def begin(self, open_mask, upper, kniffel, order=None):
         """Set the card of the player; :meth:`step` then does the work.
 
-        :param open_mask: the open boxes of the column, not 0
-        :param upper: the sum of its upper boxes, without bonus
-        :param kniffel: rules.KNIFFEL_OPEN, KNIFFEL_SCORED or KNIFFEL_STRUCK
-        :param order: sets.FREE, DOWN, UP; that of the rules' first column if not given
+        :param order: sets.FREE, DOWN, UP; that of the rules' first column if not given; the rest as for an Outlook
         """
-        rules = self.rules
-        if not open_mask or open_mask & ~rules.all_mask:
-            raise ValueError("no box is open, or one that does not exist: %d" % open_mask)
-        self._open = open_mask
-        self._upper = upper
-        self._kniffel = kniffel
-        self._order = rules.orders[0] if order is None else order
+        super().begin(open_mask, upper, kniffel)
+        self._order = self.rules.orders[0] if order is None else order
         # Boxes that a hand without five equal dice may fill; the others are asked one by one.
-        self._plain = rules_module.legal_boxes(rules, open_mask, kniffel, 1, self._order)
+        self._plain = rules_module.legal_boxes(self.rules, open_mask, kniffel, 1, self._order)
         self._stage = 0
         self.turn.restart()
 
@@ -111,45 +84,6 @@ class Advisor:
             return self.turn.step()
         return False
 
-    def _look_up(self, box):
-        """Fetch what the card is worth after filling a box, for all that it can bring."""
-        rules, after = self.rules, self._after
-        filled = rules.all_mask ^ self._open | 1 << box
-        upper_set = filled & rules.upper_mask
-        at = box * _KINDS
-        kinds = 2
-        if box < FACES:
-            kinds = _KINDS if rules.double_first else 6
-        if filled == rules.all_mask:
-            # The last box: nothing is left but the bonus.
-            for kind in range(kinds):
-                total = self._upper + (kind * (box + 1) if box < FACES else 0)
-                earned = rules.bonus_points and total >= rules.bonus_threshold
-                after[at + kind] = rules.bonus_points * UNIT if earned else 0
-        elif box < FACES:
-            self._table.column(self._column(filled, self._kniffel), self._factors)
-            self._table.values(upper_set, self._upper, box + 1, kinds, self._factors, after, at)
-        else:
-            for kind in range(kinds):
-                kniffel = self._kniffel
-                if box == rules.kniffel_box:
-                    kniffel = rules_module.KNIFFEL_SCORED if kind else rules_module.KNIFFEL_STRUCK
-                if kind and (box != rules.kniffel_box or not self._tracked):
-                    after[at + 1] = after[at]
-                else:
-                    self._table.column(self._column(filled, kniffel), self._factors)
-                    self._table.values(upper_set, self._upper, 0, 1, self._factors, after, at + kind)
-
-    def _column(self, filled, kniffel):
-        """The table's number for the filled lower boxes: see docs/table.md."""
-        lower = filled >> FACES
-        if not self._tracked:
-            return lower
-        place = self.rules.kniffel_box - FACES
-        half = 1 << self.rules.box_count - FACES - 1
-        # The kniffel box's own bit is taken out; its three states are three blocks of columns.
-        return kniffel * half + (lower & (1 << place) - 1 | lower >> place + 1 << place)
-
     def _begin_offers(self):
         """Every hand is worth at least the best box to strike, if striking a box never beats scoring in it."""
         after = self._after
@@ -169,7 +103,7 @@ class Advisor:
                             self._odd = True
                         if double and 2 * points + after[at + 2 * count] < struck:
                             self._odd = True
-            at += _KINDS
+            at += KINDS
         self._set_all(self.turn.fill, most)
         if double:
             self._set_all(self.turn.first, most)
@@ -196,7 +130,7 @@ class Advisor:
 
     def _offer_to(self, values, box, factor):
         gain, after, data = self._gain, self._after, self._scorers[box]
-        at = box * _KINDS
+        at = box * KINDS
         if box < FACES:
             for count in range(1, 6):
                 points = (box + 1) * count
@@ -257,7 +191,7 @@ class Advisor:
                 points = rules.joker_points(box, face) if jokers & bit else table[at + box]
                 points *= factor
                 kind = points // (box + 1) if box < FACES else (1 if points else 0)
-                value = points * UNIT + after[box * _KINDS + kind]
+                value = points * UNIT + after[box * KINDS + kind]
                 if extras & bit:
                     value += rules.extra * UNIT
                 if best < 0 or value > most:

@@ -1,20 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The strongest players' view: what a card is worth with a box filled, read from the value table (core).
+"""What a card is worth with a box filled, read from the value table (core; knows rules and a table, no game).
 
-An :class:`Outlook` is the advisor with its numbers laid open; a :class:`TableJudge` puts them in place of an eye, for
-all that the advisor does not look at itself: several columns, announcements, dice set aside, saved rolls.
+An :class:`Outlook` looks at one card; ``advisor`` solves a whole turn from that. Values are whole numbers of 1/UNIT
+points: expected points from here to the end of the card, bonus included, those already on the card not.
 """
 
 from array import array
 
-from kniffel_core import sets
-from kniffel_core.advisor import FOLDER, Advisor, path_of
+from kniffel_core import rules as rules_module
 from kniffel_core.boxes import FACES
 from kniffel_core.table import UNIT, Table, TableError
 
-KINDS = 11  # as in the advisor: dice in an upper box; struck or scored in a lower one
+FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/tables/"
+KINDS = 11  # dice in an upper box, those counted double included; struck or scored in a lower one
 _ROLL_PRICE = 3  # points that a saved roll is worth
+
+
+def path_of(rules, folder=FOLDER):
+    """The table file for rules; whether it exists and fits, opening it tells."""
+    id = "pasch" if rules.box_count == 15 and rules.id != "yatzy" else rules.id
+    return folder + id + ".kvt"
 
 
 def open_table(rules):
@@ -41,6 +47,8 @@ def _open(path, ending, fingerprint):
         return Table(path, fingerprint)
     except TableError as error:
         first = error
+    from kniffel_core import sets
+
     for id in sets.IDS:
         try:
             return Table(FOLDER + id + ending, fingerprint)
@@ -71,14 +79,40 @@ def shared(rules, opener=None):
     return _shared[1]
 
 
-class Outlook(Advisor):
-    """An advisor that also tells what is behind its values, box by box."""
+class Outlook:
+    """Room to look at one card at a time, made once; it owns its tables and closes them."""
 
     def __init__(self, table, rules):
-        super().__init__(table, rules)
+        """
+        :param table: an open :class:`kniffel_core.table.Table`
+        :param rules: what is played; of its columns each is looked at by itself
+        :raises TableError: if the table has not the lower boxes or the threshold of these rules
+        """
+        lower = rules.box_count - FACES
+        self._tracked = table.columns == 3 << lower - 1
+        if table.cap != rules.bonus_threshold or not (self._tracked or table.columns == 1 << lower):
+            raise TableError("table '%s' does not fit %s: it has other boxes" % (table.path, rules.id))
+        self._table = table
+        self.rules = rules
+        self._factors = table.factors()
+        self._after = array("i", bytes(4 * rules.box_count * KINDS))
+        self._open = 0
         self._values = table, self._factors
         self._other = None, None
         self._spreads = None
+
+    def begin(self, open_mask, upper, kniffel):
+        """Set the card to look at.
+
+        :param open_mask: the open boxes of the column, not 0
+        :param upper: the sum of its upper boxes, without bonus
+        :param kniffel: rules.KNIFFEL_OPEN, KNIFFEL_SCORED or KNIFFEL_STRUCK
+        """
+        if not open_mask or open_mask & ~self.rules.all_mask:
+            raise ValueError("no box is open, or one that does not exist: %d" % open_mask)
+        self._open = open_mask
+        self._upper = upper
+        self._kniffel = kniffel
 
     def spreads(self):
         """Return the table of variances, opened at the first call. :raises TableError: if there is none"""
@@ -116,6 +150,45 @@ class Outlook(Advisor):
         for kind in range(KINDS):
             out[at + kind] = self._after[here + kind]
 
+    def _look_up(self, box):
+        """Fetch what the card is worth after filling a box, for all that it can bring."""
+        rules, after = self.rules, self._after
+        filled = rules.all_mask ^ self._open | 1 << box
+        upper_set = filled & rules.upper_mask
+        at = box * KINDS
+        kinds = 2
+        if box < FACES:
+            kinds = KINDS if rules.double_first else 6
+        if filled == rules.all_mask:
+            # The last box: nothing is left but the bonus.
+            for kind in range(kinds):
+                total = self._upper + (kind * (box + 1) if box < FACES else 0)
+                earned = rules.bonus_points and total >= rules.bonus_threshold
+                after[at + kind] = rules.bonus_points * UNIT if earned else 0
+        elif box < FACES:
+            self._table.column(self._column(filled, self._kniffel), self._factors)
+            self._table.values(upper_set, self._upper, box + 1, kinds, self._factors, after, at)
+        else:
+            for kind in range(kinds):
+                kniffel = self._kniffel
+                if box == rules.kniffel_box:
+                    kniffel = rules_module.KNIFFEL_SCORED if kind else rules_module.KNIFFEL_STRUCK
+                if kind and (box != rules.kniffel_box or not self._tracked):
+                    after[at + 1] = after[at]
+                else:
+                    self._table.column(self._column(filled, kniffel), self._factors)
+                    self._table.values(upper_set, self._upper, 0, 1, self._factors, after, at + kind)
+
+    def _column(self, filled, kniffel):
+        """The table's number for the filled lower boxes: see docs/table.md."""
+        lower = filled >> FACES
+        if not self._tracked:
+            return lower
+        place = self.rules.kniffel_box - FACES
+        half = 1 << self.rules.box_count - FACES - 1
+        # The kniffel box's own bit is taken out; its three states are three blocks of columns.
+        return kniffel * half + (lower & (1 << place) - 1 | lower >> place + 1 << place)
+
 
 class TableJudge:
     """Judges by the value table, in 1/UNIT points: points now, and the change of what the column may still expect.
@@ -144,7 +217,7 @@ class TableJudge:
             mask = game.open_mask(player, column)
             if not mask:
                 continue
-            outlook.begin(mask, game.upper(player, column), game.kniffel_state(player, column), sets.FREE)
+            outlook.begin(mask, game.upper(player, column), game.kniffel_state(player, column))
             self._before[column] = outlook.card_value()
             for box in range(rules.box_count):
                 if mask >> box & 1:

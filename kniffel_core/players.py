@@ -18,7 +18,6 @@ A turn is thought through in slices, so that a board can animate meanwhile::
 from array import array
 
 from kniffel_core import game as game_module, hands, levels, reasons, rules as rules_module, sets
-from kniffel_core.judge import EyeJudge
 from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands
 
 _MOST_POINTS = 128  # points a box can bring are fewer
@@ -82,6 +81,8 @@ class Player:
                 except ValueError:
                     pass
             self.table_free = True
+        from kniffel_core.judge import EyeJudge
+
         return EyeJudge(rules, levels.EYES[self.level])
 
     def _judge_by_tables(self, opener):
@@ -90,13 +91,11 @@ class Player:
 
         rules = self.rules
         outlook = shared(rules, opener)
-        if outlook.turn.rerolls == 2 and not rules.hold_one and not rules.double_first:
-            outlook.turn = _turn_for(rules)  # one is enough: only one thinks at a time
         if self.level == levels.RIVAL:
             from kniffel_core.rival import RivalJudge
 
             try:
-                return RivalJudge(rules, outlook)
+                return RivalJudge(rules, outlook, _turn_for(rules))
             except ValueError:
                 self.table_free = True  # no spread table: it plays for points, as the master does
         return TableJudge(rules, outlook)

@@ -9,7 +9,7 @@ an opponent's last turn is reckoned through. See docs/opponents.md.
 
 from array import array
 
-from kniffel_core import endings, hands, odds, rules as rules_module, sets, shapes
+from kniffel_core import endings, hands, odds, rules as rules_module, shapes
 from kniffel_core.boxes import FACES
 from kniffel_core.outlook import KINDS, TableJudge
 from kniffel_core.reasons import RISK, SAFE
@@ -24,9 +24,13 @@ _HANDS_A_SLICE = 21
 class RivalJudge(TableJudge):
     """The interface of ``judge.EyeJudge``; worth is a chance to win, in 1/(32 * odds.SURE), and a little for points."""
 
-    def __init__(self, rules, outlook):
-        """:raises TableError: if the outlook has no spread table"""
+    def __init__(self, rules, outlook, turn):
+        """
+        :param turn: a ``turn.Turn`` to reckon opponents' last turns in; others may use it meanwhile
+        :raises TableError: if the outlook has no spread table
+        """
         super().__init__(rules, outlook)
+        self._turn = turn
         self._spreads = outlook.spreads()
         self._variance_after = array("i", bytes(4 * rules.cells * KINDS))
         self._variance_before = array("i", bytes(4 * rules.columns))
@@ -123,7 +127,7 @@ class RivalJudge(TableJudge):
             mask = game.open_mask(player, column)
             if not mask:
                 continue
-            outlook.begin(mask, game.upper(player, column), game.kniffel_state(player, column), sets.FREE)
+            outlook.begin(mask, game.upper(player, column), game.kniffel_state(player, column))
             self._variance_before[column] = outlook.card_value()
             for box in range(rules.box_count):
                 at = (column * rules.box_count + box) * KINDS
@@ -170,7 +174,6 @@ class RivalJudge(TableJudge):
             game.open_mask(player, column),
             game.upper(player, column),
             game.kniffel_state(player, column),
-            sets.FREE,
         )
         return self._outlook.card_value()
 
@@ -182,20 +185,24 @@ class RivalJudge(TableJudge):
 
     def _last_turn(self, game, other):
         """Let the curve reckon with an opponent's last turn, played for points."""
-        outlook = self._outlook
-        outlook.begin(game.open_mask(other), game.upper(other), game.kniffel_state(other))
-        while not outlook.step():
-            yield
         if self._shares is None:
             self._shares = array("i", bytes(4 * hands.KEEPS))
             self._places = array("i", bytes(4 * odds.PLACES))
+        for _ in self._last_box(game, other):
+            yield
+        turn = self._turn
+        turn.hope = 0
+        turn.be_whole()
+        turn.restart()
+        while not turn.step():
+            yield
         shares = self._shares
         endings.first_roll(shares, hands.ADD)
         for left in range(self._rules.rolls - 1, 0, -1):
             for hand in range(hands.HANDS):
                 share = shares[hands.FIRST_HAND + hand]
                 if share:
-                    keep = outlook.best_keep(hand, left)
+                    keep = turn.best_keep(hand, left)
                     if keep < hands.FIRST_HAND:
                         shares[hands.FIRST_HAND + hand] = 0
                         shares[keep] += share
@@ -204,7 +211,29 @@ class RivalJudge(TableJudge):
             endings.roll_on(shares, hands.ADD)
             yield
         shift = self._points_of(game, other) - (self._base >> 4)
-        endings.add_to_curve(self._curve, self._places, shares, outlook.turn.fill, shift)
+        endings.add_to_curve(self._curve, self._places, shares, turn.fill, shift)
+
+    def _last_box(self, game, other):
+        """Set what each hand is worth to an opponent with one open box: its points there, and the bonus."""
+        rules, fill, after = self._rules, self._turn.fill, self._places
+        mask, kniffel = game.open_mask(other), game.kniffel_state(other)
+        box = 0
+        while mask >> box > 1:
+            box += 1
+        self._outlook.begin(mask, game.upper(other), kniffel)
+        self._outlook.after(box, after, 0)
+        for hand in range(hands.HANDS):
+            points, extra = rules.table[hand * rules.box_count + box], 0
+            face = hands.face_if_alike(hand)
+            if face:
+                if rules_module.joker_boxes(rules, mask, kniffel, hand):
+                    points = rules.joker_points(box, face)
+                if rules_module.extra_boxes(rules, mask, kniffel, hand):
+                    extra = rules.extra
+            kind = points // (box + 1) if box < FACES else (1 if points else 0)
+            fill[hand] = (points + extra) * UNIT + after[kind]
+            if hand % _HANDS_A_SLICE == 0:
+                yield
 
     def _shape_of(self, game, player, opened):
         return shapes.place(self._rules, game.kniffel_state(player), opened)

@@ -11,7 +11,8 @@ from functools import cache
 
 from kniffel_core import hands, sets
 from kniffel_core import rules as rules_module
-from kniffel_core.outlook import Outlook, TableJudge, open_table
+from kniffel_core.advisor import Advisor
+from kniffel_core.outlook import TableJudge, open_table
 from kniffel_core.table import UNIT, TableError
 from kniffel_tools.errors import UserError
 from kniffel_tools.lines import LineError
@@ -50,15 +51,15 @@ def _keeps(game):
 
 
 @cache
-def _outlook_for(text):
+def _advisor_for(text):
     """The table and the advisor for rules, open until the process ends."""
     rules = rules_module.parse(text)
-    return Outlook(open_table(rules), rules)
+    return Advisor(open_table(rules), rules)
 
 
 def _outlook(game):
     try:
-        return _outlook_for(game.rules.text)
+        return _advisor_for(game.rules.text)
     except TableError as error:
         raise LineError(f"no table for {game.rules.text}: use --exact ({error})") from None
 
