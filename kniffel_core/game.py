@@ -16,7 +16,7 @@ from kniffel_core.crc import crc32
 MAX_PLAYERS = 8
 ALL_DICE = 31
 OPEN = 255  # in a cell: nothing entered yet
-_NONE = 255  # for announced: nothing
+NONE = 255  # for announced: nothing
 
 ROLL = 0
 FILL = 32
@@ -25,9 +25,9 @@ _COLUMN = 16  # boxes counted for a column in an action
 
 VERSION = 1  # of the packed state
 
-_STEP = 8  # bytes of one step that can be undone: what it was, then what stood there before
-_STEPS = 6
-_UNDO_HOLD, _UNDO_ANNOUNCE, _UNDO_FILL = range(1, 4)
+STEP = 8  # bytes of one step that can be undone: what it was, then what stood there before
+STEPS = 6
+UNDO_HOLD, UNDO_ANNOUNCE, UNDO_FILL = range(1, 4)
 
 
 def roll(mask=0):
@@ -96,9 +96,9 @@ class Game:
         self.rolls_used = 0
         self.held = 0
         self.locked = 0
-        self._announced = _NONE
+        self._announced = NONE
         self._stream = bytearray(5 * rules.rolls if rules.duplicate else 0)  # the faces all players get
-        self._steps = bytearray(_STEP * _STEPS)
+        self._steps = bytearray(STEP * STEPS)
         self._step_count = 0
         self._drawn = bytearray(5)
 
@@ -130,7 +130,7 @@ class Game:
     @property
     def announced(self):
         """The announced cell, or -1."""
-        return -1 if self._announced == _NONE else self._announced
+        return -1 if self._announced == NONE else self._announced
 
     @property
     def hand(self):
@@ -233,7 +233,7 @@ class Game:
         if not self.rolls_used or self.over:
             return 0
         rules = self.rules
-        if self._announced != _NONE:
+        if self._announced != NONE:
             box, announced_column = self._announced % rules.box_count, self._announced // rules.box_count
             return 1 << box if announced_column == column else 0
         order = rules.orders[column]
@@ -246,13 +246,13 @@ class Game:
 
     def announceable(self, column=0):
         """Return the mask of the boxes of a column that may be announced now."""
-        if self.rolls_used != 1 or self._announced != _NONE or self.rules.orders[column] != sets.ANNOUNCED:
+        if self.rolls_used != 1 or self._announced != NONE or self.rules.orders[column] != sets.ANNOUNCED:
             return 0
         return self.open_mask(self.player, column)
 
     def must_announce(self):
         """Whether the turn cannot go on without an announcement: no box of another column is open."""
-        if self.rolls_used != 1 or self._announced != _NONE or not self.rules.announces or self.over:
+        if self.rolls_used != 1 or self._announced != NONE or not self.rules.announces or self.over:
             return False
         for column in range(self.rules.columns):
             if self.rules.orders[column] != sets.ANNOUNCED and self.open_mask(self.player, column):
@@ -327,15 +327,16 @@ class Game:
             raises goes through, and the game stays as it was, too.
         """
         if not self.is_legal(action):
-            raise IllegalAction(
-                "cannot %s now: legal is %s" % (self.describe(action), self._legal_in_words())
-            )
+            from kniffel_core import action_words
+
+            words = self.describe(action), action_words.legal(self)
+            raise IllegalAction("cannot %s now: legal is %s" % words)
         if action < FILL:
             self._roll(action)
         elif action < ANNOUNCE:
             self._fill(*box_of(action))
         else:
-            self._push(_UNDO_ANNOUNCE)
+            self._push(UNDO_ANNOUNCE)
             self.set_announced(*box_of(action))
 
     def set_announced(self, box, column):
@@ -357,7 +358,7 @@ class Game:
                 "cannot hold dice %s now: hold between two rolls, locked dice stay" % bin(mask)
             )
         if mask != self.held:
-            self._push(_UNDO_HOLD)
+            self._push(UNDO_HOLD)
             self.held = mask
 
     def _roll(self, mask):
@@ -394,7 +395,7 @@ class Game:
     def _fill(self, box, column):
         rules, player = self.rules, self.player
         points, extra = self.worth(box, column)
-        self._push(_UNDO_FILL, column * rules.box_count + box, 1 if extra else 0)
+        self._push(UNDO_FILL, column * rules.box_count + box, 1 if extra else 0)
         self.cells[player * rules.cells + column * rules.box_count + box] = points
         if extra:
             self.extras[player * rules.columns + column] += 1
@@ -402,18 +403,18 @@ class Game:
             self.banks[player] = min(self.rolls_left, 255)
         self.turn += 1
         self.rolls_used = self.held = self.locked = 0
-        self._announced = _NONE
+        self._announced = NONE
 
     # -- undo -------------------------------------------------------------------------------------------
 
     def _push(self, what, cell=0, extra=0):
         steps = self._steps
-        if self._step_count == _STEPS:
+        if self._step_count == STEPS:
             # Between two draws only holds are many: the oldest of them is forgotten, an announcement never.
-            gone = _STEP if steps[0] == _UNDO_ANNOUNCE else 0
-            steps[gone : _STEP * (_STEPS - 1)] = steps[gone + _STEP :]
+            gone = STEP if steps[0] == UNDO_ANNOUNCE else 0
+            steps[gone : STEP * (STEPS - 1)] = steps[gone + STEP :]
             self._step_count -= 1
-        at = self._step_count * _STEP
+        at = self._step_count * STEP
         for value in (
             what,
             self.held,
@@ -441,9 +442,9 @@ class Game:
         if not self._step_count:
             raise IllegalAction("nothing to undo: dice that are rolled stay rolled")
         self._step_count -= 1
-        at = self._step_count * _STEP
-        what, held, locked, announced, rolls_used, cell, extra, bank = self._steps[at : at + _STEP]
-        if what == _UNDO_FILL:
+        at = self._step_count * STEP
+        what, held, locked, announced, rolls_used, cell, extra, bank = self._steps[at : at + STEP]
+        if what == UNDO_FILL:
             self.turn -= 1
             player = self.player
             self.cells[player * self.rules.cells + cell] = OPEN
@@ -455,34 +456,9 @@ class Game:
 
     def describe(self, action):
         """Return an action in plain English: ``roll keeping 5 5``, ``fill chance``."""
-        if action < FILL:
-            kept = [str(self.dice[i]) for i in range(5) if action & 1 << i]
-            return "roll keeping " + " ".join(kept) if kept else "roll"
-        box, column = box_of(action)
-        name = self.rules.names[box] if box < self.rules.box_count else "box %d" % box
-        verb = "fill " if action < ANNOUNCE else "announce "
-        return verb + name + (" in column %d" % (column + 1) if self.rules.columns > 1 else "")
+        from kniffel_core import action_words
 
-    def _legal_in_words(self):
-        """What may be done now, shortly: a list of all actions of six columns would overfill a board's heap."""
-        rules, words = self.rules, []
-        for mask in range(ALL_DICE):
-            if self.can_keep(mask):
-                words.append(
-                    "roll, keeping one die more"
-                    if rules.hold_one and self.rolls_used
-                    else "roll one die or more"
-                )
-                break
-        for column in range(rules.columns):
-            where = " in column %d" % (column + 1) if rules.columns > 1 else ""
-            for verb, mask in (("fill ", self.fillable(column)), ("announce ", self.announceable(column))):
-                names = [rules.names[box] for box in range(rules.box_count) if mask & 1 << box]
-                if len(names) > 3 and mask == self.open_mask(self.player, column):
-                    names = ["any open box"]
-                if names:
-                    words.append(verb + " or ".join(names) + where)
-        return ", ".join(words) or "nothing"
+        return action_words.describe(self, action)
 
     def pack(self):
         """Return the whole game as bytes: see docs/saves.md for the layout. ``unpack`` gives the same game."""
@@ -502,7 +478,7 @@ class Game:
                 self._step_count,
             )
         )
-        steps = memoryview(self._steps)[: self._step_count * _STEP]
+        steps = memoryview(self._steps)[: self._step_count * STEP]
         parts = (head, text, self.dice, self.cells, self.extras, self.banks, self._stream, steps)
         size = sum([len(part) for part in parts])
         data = bytearray(size + 4)  # at once: joining part by part would need several times the room
@@ -514,62 +490,12 @@ class Game:
         return bytes(data)
 
 
-_HEAD = 11
-
-
 def unpack(data, faces):
     """Return the game that ``Game.pack`` made these bytes of.
 
     :param faces: as for :class:`Game`
     :raises ValueError: if the bytes are damaged, cut, of another version or of unknown rules
     """
-    if len(data) < _HEAD + 4 or crc32(memoryview(data)[:-4]) != bytes(data[-4:]):
-        raise ValueError("the saved game is damaged")
-    if data[0] != VERSION:
-        raise ValueError("the saved game has version %d, this game reads %d" % (data[0], VERSION))
-    text_end = _HEAD + data[1]
-    game = Game(rules_module.parse(bytes(data[_HEAD:text_end]).decode()), data[2], faces, data[3])
-    game.turn = data[4] | data[5] << 8
-    game.rolls_used, game.held, game.locked, game._announced = data[6], data[7], data[8], data[9]
-    game._step_count = data[10]
-    at = text_end
-    for part in (game.dice, game.cells, game.extras, game.banks, game._stream):
-        if len(data) < at + len(part) + 4:
-            raise ValueError("the saved game is too short")
-        part[:] = data[at : at + len(part)]
-        at += len(part)
-    size = game._step_count * _STEP
-    if game._step_count > _STEPS or len(data) != at + size + 4:
-        raise ValueError("the saved game has %d bytes instead of %d" % (len(data), at + size + 4))
-    game._steps[:size] = data[at : at + size]
-    _check(game)
-    return game
+    from kniffel_core import saved
 
-
-def _check(game):
-    """Refuse a state that no play leads to; the CRC cannot know what an older program wrote."""
-    size = game.rules.cells
-    for place in range(game.players):  # in the order of play: who sits earlier may have had a turn more
-        start = (game.first + place) % game.players * size
-        filled = 0
-        for cell in range(start, start + size):
-            if game.cells[cell] != OPEN:
-                filled += 1
-        if filled != (game.turn + game.players - 1 - place) // game.players or game.rolls_left < 0:
-            raise ValueError("the saved game is not consistent")
-    for face in game.dice:
-        if face > 6 or (game.rolls_used and not face):
-            raise ValueError("the saved game has impossible dice")
-    if game._announced != _NONE and game._announced >= game.rules.cells:
-        raise ValueError("the saved game has an impossible announcement")
-    for step in range(game._step_count):
-        what, _, _, announced, _, cell, extra, _ = game._steps[step * _STEP : step * _STEP + _STEP]
-        good = announced == _NONE or announced < game.rules.cells
-        if what == _UNDO_FILL and step == game._step_count - 1 and game.turn and not game.rolls_used:
-            player, column = (game.player or game.players) - 1, cell // game.rules.box_count
-            good = good and cell < game.rules.cells and game.cells[player * game.rules.cells + cell] != OPEN
-            good = good and game.extras[player * game.rules.columns + column] >= extra
-        elif what != _UNDO_HOLD and what != _UNDO_ANNOUNCE:
-            good = False
-        if not good:
-            raise ValueError("the saved game has an impossible step to undo")
+    return saved.unpack(data, faces)

@@ -10,12 +10,13 @@ import json
 import reference
 
 from kniffel_core import game as game_module
+from kniffel_core import options as options_module
 from kniffel_core import rules as rules_module
 from kniffel_core import sets
 from kniffel_core.game import Game
 
 SET_IDS = list(sets.IDS)
-OPTION_VALUES = {name: list(values) for name, values in rules_module.OPTIONS}
+OPTION_VALUES = {name: list(values) for name, values in options_module.OPTIONS}
 
 
 class NoFaces:

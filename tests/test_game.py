@@ -14,6 +14,7 @@ import situations
 from situations import NoFaces, ScriptedFaces, put_in_words
 
 from kniffel_core import game as game_module
+from kniffel_core import options as options_module
 from kniffel_core import rules as rules_module
 from kniffel_core.crc import crc32
 from kniffel_core.game import Game, IllegalAction, announce, fill, roll, unpack
@@ -262,7 +263,7 @@ def test_every_option_of_the_rules_page_is_taken(id, option):
 def test_equal_rules_give_equal_lines(id):
     """An option that is chosen as the set has it makes other rules, with averages of their own."""
     made = rules_module.make(id)
-    usual = {"extra": made.extra, "joker": rules_module.JOKERS[made.joker]}
+    usual = {"extra": made.extra, "joker": options_module.JOKERS[made.joker]}
     usual["joker_after_strike"] = bool(made.joker_after_strike)
     usual |= {"order": "free", "rolls": 3, "columns": 1, "upper_bonus": "yes"}
     usual |= dict.fromkeys(["hold_one", "announce", "bank_rolls", "duplicate", "double_first"], "no")

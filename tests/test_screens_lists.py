@@ -11,6 +11,7 @@ import re
 import pytest
 from pocket import started
 
+from kniffel_core import options as core_options
 from kniffel_core import rules as core
 from kniffel_core import sets
 from kniffel_tools.screens import scenes
@@ -225,7 +226,7 @@ def test_pages_are_whole(language):
     with Stage("pygamer", language) as stage:
         stage.players(TWO)
         stage.show("rules", _draft_of(stage))
-        module = core.set_of("kniffel")
+        module = core_options.set_of("kniffel")
         wanted = " ".join(module.PAGES_DE if language == "de" else module.PAGES_EN).split()
         read = []
         while stage.app.screen._rules_text == "kniffel":
@@ -256,7 +257,7 @@ def test_options_that_fit(stage, rule_set):
     draft.rules_text = rule_set
     stage.show("house", draft)
     wanted = []
-    for name, values in core.OPTIONS:
+    for name, values in core_options.OPTIONS:
         fitting = []
         for value in values:
             try:
@@ -285,7 +286,7 @@ def test_every_clash_is_explained(language):
     found = set()
     for rule_set in sets.IDS:
         singles = []
-        for name, values in core.OPTIONS:
+        for name, values in core_options.OPTIONS:
             for value in values:
                 try:
                     core.make(rule_set, {name: value})
@@ -320,11 +321,11 @@ def test_notes_fit_two_short_lines(language):
     """What options mean and why they clash: two lines of 21 characters, the least that a board has."""
     with Stage("pygamer", language) as stage:
         topic, wrapped = stage.topic("rules"), stage.module("handheld.reader").wrapped
-        notes = [topic.OPTIONS[name][1] for name, _ in core.OPTIONS if name != "joker"]
-        notes += [topic.JOKERS[name][1] for name in core.JOKERS]
+        notes = [topic.OPTIONS[name][1] for name, _ in core_options.OPTIONS if name != "joker"]
+        notes += [topic.JOKERS[name][1] for name in core_options.JOKERS]
         for note in notes:
             assert 1 <= len(wrapped(note.replace("%s", "Yahtzee"), 21)) <= 2 and note, note
-        for name, _ in core.OPTIONS:
+        for name, _ in core_options.OPTIONS:
             assert len(topic.OPTIONS[name][0]) <= 14
 
 

@@ -63,7 +63,7 @@ DEFAULTS = {
     "labels": {},  # box name: (English, German), where this game calls a box by another name
     "bonus": (35, 63),  # points, and the upper total that earns them; (0, 0): none
     "extra": 0,  # points for each further kniffel while 50 stands in the kniffel box
-    "joker": "none",  # see kniffel_core.rules.JOKERS
+    "joker": "none",  # see kniffel_core.options.JOKERS
     "joker_after_strike": False,  # whether the joker also works with 0 in the kniffel box
     "columns": ((1, FREE),),  # (factor, order) of each column
 }

@@ -9,6 +9,7 @@ import json
 
 import click
 
+from kniffel_core import options as core_options
 from kniffel_core import rules as core
 from kniffel_core import sets
 from kniffel_tools.errors import choice
@@ -57,7 +58,7 @@ def rules(rule_set, as_json):
 
 def describe(id):
     """Return all that is to be known of a set as plain data."""
-    made, declaration = core.make(id), core.set_of(id)
+    made, declaration = core.make(id), core_options.set_of(id)
     return {
         "name_en": made.name_en,
         "name_de": made.name_de,
@@ -68,7 +69,7 @@ def describe(id):
         "turns": made.cells,
         "upper_bonus": {"points": made.bonus_points, "threshold": made.bonus_threshold},
         "extra": made.extra,
-        "joker": core.JOKERS[made.joker],
+        "joker": core_options.JOKERS[made.joker],
         "joker_after_strike": made.joker_after_strike,
         "options": fitting_options(id),
         "pages_en": list(declaration.PAGES_EN),
@@ -78,12 +79,14 @@ def describe(id):
 
 def options():
     """Return {name: {"values", "meaning"}} of all options."""
-    return {name: {"values": list(values), "meaning": MEANINGS[name]} for name, values in core.OPTIONS}
+    return {
+        name: {"values": list(values), "meaning": MEANINGS[name]} for name, values in core_options.OPTIONS
+    }
 
 
 def fitting_options(id):
     """Return the names of the options that make sense with a set."""
-    return [name for name, values in core.OPTIONS if any(_fits(id, name, value) for value in values)]
+    return [name for name, values in core_options.OPTIONS if any(_fits(id, name, value) for value in values)]
 
 
 def _fits(id, name, value):
@@ -102,7 +105,7 @@ def overview():
         made = core.make(id)
         lines.append(f"  {id:{width}}  {made.name_en}: {made.box_count} boxes, {made.cells} turns")
     lines += ["", "Options (--option NAME=VALUE):", ""]
-    for name, values in core.OPTIONS:
+    for name, values in core_options.OPTIONS:
         lines.append(f"  {name} = {' / '.join(map(str, values))}")
         lines.append(f"      {MEANINGS[name]}")
     return "\n".join(lines)
@@ -110,7 +113,7 @@ def overview():
 
 def page(id):
     """Return the explanation of a set as text, English and German."""
-    made, declaration = core.make(id), core.set_of(id)
+    made, declaration = core.make(id), core_options.set_of(id)
     lines = [f"{id}: {made.name_en}", ""]
     lines += [*declaration.PAGES_EN, "", made.name_de, "", *declaration.PAGES_DE, ""]
     lines.append("Boxes: " + ", ".join(made.names))

@@ -26,6 +26,8 @@ from kniffel_core.dice import Dice
 
 _PAUSE = 0.012  # seconds between two looks at the keys
 _KEPT = ("turn",)  # screens that stay in memory
+# What only setting up or opening a game needs.
+_SET_UP = ("kniffel_core.sets", "kniffel_core.options", "kniffel_core.saved", "kniffel_core.boxes")
 
 
 class Facts:
@@ -238,7 +240,7 @@ class App:
         self.players = players
         self.rules_text = rules_text
         self.game = game_module.Game(rules.parse(rules_text), len(players), self.dice, first % len(players))
-        lazy.drop("kniffel_core.sets." + self.game.rules.id)  # its pages are long
+        lazy.drop_all(_SET_UP)
         self.first = (first + 1) % len(players)
         self.passed = -1
         self.save_profile()
@@ -315,4 +317,4 @@ class App:
         if game.over or game.players != len(players):
             return
         self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game
-        lazy.drop("kniffel_core.sets." + game.rules.id)
+        lazy.drop_all(_SET_UP)

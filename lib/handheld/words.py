@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Rules in words: which extra points, which joker, which house rules hold (lib/handheld; knows no screen)."""
 
-from kniffel_core import rules as core
+from kniffel_core import options
 
 _SWITCHES = ("extra", "joker", "joker_after_strike")  # said in sentences of their own
 
@@ -74,11 +74,11 @@ def sentences(made, texts, topic):
     text += " " + (
         topic.EXTRA_WORDS % (kniffel_name(made, texts), made.extra) if made.extra else topic.NO_EXTRA_WORDS
     )
-    text += " " + topic.JOKER_WORDS % topic.JOKERS[core.JOKERS[made.joker]][0]
+    text += " " + topic.JOKER_WORDS % topic.JOKERS[options.JOKERS[made.joker]][0]
     if made.joker_after_strike:
         text += topic.STRUCK_WORDS
     house = ""
-    for name, _ in core.OPTIONS:
+    for name, _ in options.OPTIONS:
         if name in made.options and name not in _SWITCHES:
             chosen = made.options[name]
             word = topic.OPTIONS[name][0]

@@ -9,7 +9,7 @@ from handheld.parts import Cap
 from handheld.reader import Reader
 from handheld.screens import Base
 from handheld.theme import DIM, TEXT
-from kniffel_core import rules
+from kniffel_core import options
 
 _ORDER = (keys.SIDES, keys.HEIGHTS, keys.NEXT, keys.A, keys.B, keys.MENU, keys.CARDS, keys.COACH, keys.UNDO)
 # How the keys are called in the texts.
@@ -132,7 +132,7 @@ class Screen(Base):
         """What the rule set says of itself."""
         app = self.app
         name = app.game.rules.id if app.game else app.rules_text.split(" ")[0]
-        module = rules.set_of(name)
+        module = options.set_of(name)
         paragraphs = module.PAGES_DE if app.texts.COLUMN else module.PAGES_EN
         lazy.drop("kniffel_core.sets." + name)
         return paragraphs

@@ -8,7 +8,7 @@ from handheld.menu import Menu
 from handheld.reader import wrapped
 from handheld.screens import Base
 from handheld.theme import BAR, CURSOR, DIM
-from kniffel_core import rules
+from kniffel_core import options, rules
 
 _LINES = 2  # of the note below the list
 
@@ -24,7 +24,7 @@ class Screen(Base):
         made = rules.parse(draft.rules_text)
         self._id = made.id
         self._chosen = dict(made.options)
-        self._names = [name for name, _ in rules.OPTIONS if self._fits(name)]
+        self._names = [name for name, _ in options.OPTIONS if self._fits(name)]
         self._standard = rules.make(self._id)
         lazy.drop("kniffel_core.sets." + self._id)
         self._kniffel = words.kniffel_name(made, app.texts)
@@ -73,7 +73,7 @@ class Screen(Base):
         if name == "extra":
             return standard.extra
         if name == "joker":
-            return rules.JOKERS[standard.joker]
+            return options.JOKERS[standard.joker]
         if name == "joker_after_strike":
             return standard.joker_after_strike
         if name == "upper_bonus":
@@ -112,7 +112,7 @@ class Screen(Base):
         if self._menu.key(key):
             self._explain()
         elif key == keys.B or (key == keys.A and self._menu.at == len(self._names)):
-            self._draft.rules_text = rules.text_of(self._id, self._chosen)
+            self._draft.rules_text = options.text_of(self._id, self._chosen)
             self.app.show("newgame", self._draft, -4)
         elif key in (keys.RIGHT, keys.A):
             self._change(1)
@@ -159,7 +159,7 @@ class Screen(Base):
 
 
 def _values(name):
-    for known, values in rules.OPTIONS:
+    for known, values in options.OPTIONS:
         if known == name:
             return (False, True) if values == ("no", "yes") else values
     return ()

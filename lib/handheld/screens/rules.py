@@ -11,7 +11,7 @@ from handheld.paper import sheet
 from handheld.reader import Reader
 from handheld.screens import Base
 from handheld.theme import GOOD, INK, LINE, SOFT
-from kniffel_core import rules, sets
+from kniffel_core import options, rules, sets
 
 # These belong to the choice of a set; other house rules go along to the next one.
 _OF_THE_SET = ("extra", "joker", "joker_after_strike", "full_house_of_five", "exact_small_straight")
@@ -61,7 +61,7 @@ class Screen(Base):
         texts = self.app.texts
         self._rules_text = self._text()
         made = rules.parse(self._rules_text)
-        module = rules.set_of(made.id)
+        module = options.set_of(made.id)
         paragraphs = list(module.PAGES_DE if texts.COLUMN else module.PAGES_EN)
         paragraphs.append(words.sentences(made, texts, self._topic))
         lazy.drop("kniffel_core.sets." + made.id)

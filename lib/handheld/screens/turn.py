@@ -8,7 +8,7 @@ a key ends the movement and does nothing else.
 
 from micropython import const
 
-from handheld import keys, sound
+from handheld import keys, lazy, sound
 from handheld.table import ALL, ASKING, BUTTON, CARD, DICE, FILLED, ROBOT, ROLLING, Table
 from kniffel_core import game as actions
 
@@ -24,6 +24,7 @@ class Screen(Table):
     def __init__(self, app):
         # A large piece of memory comes first, while there is one.
         app.game.rules.table  # noqa: B018 (made when first read)
+        lazy.drop("kniffel_core.boxes")
         super().__init__(app)
         self.robot = None
         self.now = 0  # the time of the last tick
