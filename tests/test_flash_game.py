@@ -126,6 +126,20 @@ def test_a_picos_folder_starts_in_the_simulator(tmp_path, only_the_drive):
     assert 500 < lit < 128 * 64 - 500, "a title in two colours"
 
 
+def test_a_folder_of_compiled_files_names_the_way_to_sources(tmp_path, capsys):
+    drive = make_drive(tmp_path / "CIRCUITPY", PICO)
+    (drive / "lib").mkdir(exist_ok=True)
+    (drive / "lib/mine.mpy").write_bytes(b"C\x06")  # the player's own
+    flash(drive, PICO, sources=True)
+    arguments = ["play", "--front", "none", "--keys", "wait:100", "--board", PICO[0], "--from", str(drive)]
+    assert cli.main(arguments) == 0
+    flash(drive, PICO)
+    capsys.readouterr()
+    assert cli.main(arguments) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and ".mpy is compiled" in error and f"flash --drive {drive} --py" in error
+
+
 def test_the_command_lays_it_too(tmp_path, capsys):
     drive = make_drive(tmp_path / "CIRCUITPY", PYGAMER)
     assert cli.main(["flash", "--drive", str(drive), "--json"]) == 0

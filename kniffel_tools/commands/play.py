@@ -163,7 +163,19 @@ def _source(source):
         raise UserError(
             f"there is no code.py in {str(folder)!r}; name the folder that the game was flashed to"
         )
+    compiled = next((file for file in sorted(folder.rglob("*.mpy")) if _is_the_games(file, folder)), None)
+    if compiled is not None:
+        raise UserError(
+            f"{compiled} is compiled, which only a board can run: lay sources with: flash --drive {folder} --py"
+        )
     return folder
+
+
+def _is_the_games(file, folder):
+    """Whether a compiled file stands for a source of this repository; the player's own libraries may be compiled."""
+    from kniffel_tools.sim.drive import REPOSITORY
+
+    return (REPOSITORY / file.relative_to(folder)).with_suffix(".py").is_file()
 
 
 def _state(folder, facts, throwaway):
