@@ -460,9 +460,13 @@ class Game:
 
         return action_words.describe(self, action)
 
-    def pack(self):
-        """Return the whole game as bytes: see docs/saves.md for the layout. ``unpack`` gives the same game."""
+    def pack(self, steps=True):
+        """Return the whole game as bytes: see docs/saves.md for the layout. ``unpack`` gives the same game.
+
+        :param steps: False leaves out what could be undone, at most 48 bytes
+        """
         text = self.rules.text.encode()
+        step_count = self._step_count if steps else 0
         head = bytes(
             (
                 VERSION,
@@ -475,11 +479,11 @@ class Game:
                 self.held,
                 self.locked,
                 self._announced,
-                self._step_count,
+                step_count,
             )
         )
-        steps = memoryview(self._steps)[: self._step_count * STEP]
-        parts = (head, text, self.dice, self.cells, self.extras, self.banks, self._stream, steps)
+        undo = memoryview(self._steps)[: step_count * STEP]
+        parts = (head, text, self.dice, self.cells, self.extras, self.banks, self._stream, undo)
         size = sum([len(part) for part in parts])
         data = bytearray(size + 4)  # at once: joining part by part would need several times the room
         at = 0

@@ -8,6 +8,7 @@ through the machine that runs it.
 
 import os
 import sys
+import types
 from pathlib import Path
 
 from kniffel_core import game as game_module
@@ -18,7 +19,11 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT / "lib") not in sys.path:
     sys.path.append(str(ROOT / "lib"))
 
-from handheld import lineup, store  # noqa: E402
+from handheld import files, lineup, store, store_1  # noqa: E402, F401
+
+store.gc = types.SimpleNamespace(
+    collect=lambda: None
+)  # a desktop's heap is large: each would take a tenth of a second
 
 PICTURES = ROOT / "tests" / "data" / "screens"
 TAP_MS = 60

@@ -172,7 +172,8 @@ def test_a_cut_in_the_middle_of_a_write(run_code):
         "import time\nfrom microcontroller import nvm\ntime.sleep(0.1)\nnvm[0:4] = b'abcd'\nprint('alive')"
     )
     machine = run_code(source, ms=10)
-    machine.nvm.cut(write=1, kept=2)
+    machine.nvm.part = "bytes"
+    machine.nvm.cut(write=1, point=2)
     machine.run_for(500)
     assert machine.finished and printed(machine) == []
     assert bytes(machine.nvm.data[:4]) == b"ab\xff\xff"

@@ -113,9 +113,10 @@ def facts_of(board_id):
 
 @dataclass(frozen=True)
 class BoardDefinition:
-    """What circuitpython-stubs says: module names, {pin name: chip pin}, names of bus functions, has a DISPLAY."""
+    """What circuitpython-stubs says: the port, module names, {pin name: chip pin}, bus functions, has a DISPLAY."""
 
     name: str
+    port: str
     modules: frozenset
     pins: dict
     buses: tuple
@@ -129,6 +130,7 @@ def definition_of(board_id):
     modules = re.search(r"Included modules: (.*)", text).group(1)
     return BoardDefinition(
         name=re.search(r"Board stub for (.*)", text).group(1),
+        port=re.search(r"- port: (\S+)", text).group(1),
         modules=frozenset(word.strip().split(".")[0] for word in modules.split(",")),
         pins=dict(re.findall(r"^(\w+): microcontroller\.Pin  # (\S+)", text, re.M)),
         buses=tuple(re.findall(r"^def (\w+)\(\) -> busio\.", text, re.M)),

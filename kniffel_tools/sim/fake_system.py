@@ -11,6 +11,7 @@ import time as host_time
 import types
 from collections import namedtuple
 
+from kniffel_tools.sim import power
 from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_pins import Pin
 
@@ -31,19 +32,22 @@ class PowerCut(BaseException):
 
 
 class Nvm:
-    """Memory that stays. `data` is the bytes; `writes` counts assignments; `cut(…)` pulls the plug at one of them."""
+    """Memory that stays. `data` is the bytes; `writes` counts assignments; `cut(…)` pulls the plug at one of them.
 
-    def __init__(self, data):
+    part: how the chip writes, one of power.PARTS. on_write: called as on_write(old, start, new) before each write.
+    """
+
+    def __init__(self, data, part="bytes"):
         self.data = bytearray(data)
+        self.part = part
         self.writes = 0
-        self._cut_at = None
-        self._cut_kept = 0
+        self.on_write = None
+        self._cut = None
 
-    def cut(self, write, kept):
-        """At the write with this number (from 1, counted from now) only the first `kept` bytes arrive; -1: the whole
-        memory is left erased, as where a chip erases the sector before it writes it back."""
-        self._cut_at = self.writes + write
-        self._cut_kept = kept
+    def cut(self, write, point, how="old"):
+        """At the write with this number (from 1, counted from now) the power goes at a point (modulo their number);
+        see `power.after_cut`."""
+        self._cut = (self.writes + write, point, how)
 
     def __len__(self):
         return len(self.data)
@@ -63,12 +67,14 @@ class Nvm:
             if stop - start != len(new):
                 raise ValueError("Slice and value different lengths.")
         self.writes += 1
-        if self.writes == self._cut_at:
-            self._cut_at = None
-            if self._cut_kept < 0:
-                self.data[:] = bytes((BLANK_NVM,)) * len(self.data)
-            else:
-                self.data[start : start + min(self._cut_kept, len(new))] = new[: self._cut_kept]
+        if self.on_write is not None:
+            self.on_write(bytes(self.data), start, new)
+        if self._cut and self.writes == self._cut[0]:
+            _, point, how = self._cut
+            self._cut = None
+            old = bytes(self.data)
+            point %= power.points(self.part, old, start, new)
+            self.data[:] = power.after_cut(self.part, old, start, new, point, how)
             raise PowerCut
         self.data[start : start + len(new)] = new
 
@@ -280,6 +286,16 @@ def _gc():
     )
 
 
+def _platform(machine):
+    """sys.platform, as the ports have it in their mpconfigport.h; the later chip of the RP2 has twice the memory."""
+    return {
+        "raspberrypi": "RP2350" if machine.facts.ram_kb > 264 else "RP2040",
+        "atmel-samd": "MicroChip SAMD51",
+        "nordic": "nRF52840",
+        "espressif": "Espressif",
+    }.get(machine.definition.port, machine.definition.name)
+
+
 def _sys(machine):
     implementation = types.SimpleNamespace(
         name="circuitpython", version=(*VERSION, ""), _machine=machine.definition.name, _mpy=518
@@ -299,7 +315,7 @@ def _sys(machine):
         implementation=implementation,
         version="3.4.0; CircuitPython simulated",
         version_info=(3, 4, 0),
-        platform=machine.definition.name,
+        platform=_platform(machine),
         byteorder="little",
         maxsize=(1 << 31) - 1,
         exit=leave,

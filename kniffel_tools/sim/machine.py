@@ -24,6 +24,7 @@ from kniffel_tools.sim import (
     fake_pins,
     fake_sound,
     fake_system,
+    power,
 )
 from kniffel_tools.sim.board_facts import definition_of, facts_of
 from kniffel_tools.sim.clock import Clock, MachineStopped
@@ -253,7 +254,7 @@ class Machine:
             return nvm
         blank = bytes((fake_system.BLANK_NVM,)) * self.facts.nvm
         given = bytes(nvm or b"")[: self.facts.nvm]
-        return fake_system.Nvm(given + blank[len(given) :])
+        return fake_system.Nvm(given + blank[len(given) :], power.PORTS.get(self.definition.port, "bytes"))
 
     def _make_urandom(self, seed):
         if not self.facts.urandom:

@@ -219,19 +219,19 @@ class App:
         self.save_profile()
 
     def _read_profile(self):
-        data = self.store.profile.read() or b"\0"
-        self.settings = Settings(data[1 : 1 + data[0]])
-        try:
-            self.players, self.rules_text, self.first, _ = lineup.unpack(data[1 + data[0] :])
-        except ValueError:
-            self.players = []
+        self.settings = Settings(self.store.settings.read() or b"")
+        data = self.store.lineup.read()
+        if data:
+            try:
+                self.players, self.rules_text, self.first, _ = lineup.unpack(data)
+            except ValueError:
+                self.store.lineup.set_aside()
 
     def save_profile(self):
         """Keep the settings and the line-up of the next game."""
-        chosen = self.settings.pack()
-        self.store.profile.write(
-            bytes((len(chosen),)) + chosen + lineup.pack(self.players, self.rules_text, self.first)
-        )
+        self.store.settings.write(self.settings.pack())
+        if self.players:
+            self.store.lineup.write(lineup.pack(self.players, self.rules_text, self.first))
 
     # -- the game ---------------------------------------------------------------------------------------
 
@@ -302,7 +302,10 @@ class App:
         game = self.game
         if game is None:
             return False
-        return self.store.game.write(lineup.pack(self.players, "", self.first) + game.pack())
+        write, who = self.store.game.write, lineup.pack(self.players, "", self.first)
+        return write(who + game.pack()) or write(
+            who + game.pack(False)
+        )  # a small nvm has no room for what to undo
 
     def load_game(self):
         """Take up the kept game, if there is one and it is whole."""
@@ -312,7 +315,8 @@ class App:
         try:
             players, _, first, used = lineup.unpack(data)
             game = game_module.unpack(data[used:], self.dice)
-        except ValueError:
+        except ValueError:  # of a newer program, perhaps
+            self.store.game.set_aside()
             return
         if game.over or game.players != len(players):
             return
