@@ -46,7 +46,7 @@ def saved_game(dice=None, used=0, held=0, cards=(ANNA, MASTER), names=TWO, rules
         game.rolls_used, game.held = used, held
     content = bytearray(b"\xff" * nvm)
     players = [lineup.Player(name, level) for name, level in names]
-    assert store.Store(content).game.write(lineup.pack(players, "", 0) + game.pack())
+    assert store.Store(content).game.write(lineup.pack_game(players, 0, game))
     return bytes(content)
 
 

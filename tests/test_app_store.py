@@ -105,12 +105,12 @@ def test_a_small_nvm_holds_a_game_of_two(size):
     nvm = blank(size)
     kept = opened(nvm)
     assert kept.settings.write(bytes(8)) and kept.lineup.write(lineup.pack(names, "yatzy columns=6", 0))
-    assert kept.scores.write(bytes(400)) and kept.game.write(lineup.pack(names, "", 0) + big.pack())
+    assert kept.scores.write(bytes(400)) and kept.game.write(lineup.pack_game(names, 0, big))
     assert None not in contents(opened(nvm)).values()
     small = blank(256)
     kept = opened(small)
     two = game_module.Game(rules.parse("kniffel"), 2, lambda: 1)
-    assert kept.settings.write(bytes(8)) and kept.game.write(lineup.pack(names[:2], "", 0) + two.pack(False))
+    assert kept.settings.write(bytes(8)) and kept.game.write(lineup.pack_game(names[:2], 0, two, False))
     assert not kept.scores.write(bytes(400))
     assert opened(small).game.read() and opened(small).settings.read()
 
@@ -268,8 +268,7 @@ def test_records_of_version_1_are_taken_over():
         assert not kept.problems
         players, rules_text, _, _ = lineup.unpack(kept.lineup.read())
         assert [player.name for player in players] == ["Jürgen", ""] and rules_text == "kniffel order=down"
-        found, _, _, used = lineup.unpack(kept.game.read())
-        game = game_module.unpack(kept.game.read()[used:], None)
+        found, _, game = lineup.unpack_game(kept.game.read(), None)
         assert found[0].name == "Jürgen" and game.turn == 5 and bytes(game.dice) == b"\1\2\3\4\5"
         assert kept.settings.read()[0] == 1 and contents(opened(nvm)) == contents(kept)
 

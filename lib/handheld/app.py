@@ -302,10 +302,10 @@ class App:
         game = self.game
         if game is None:
             return False
-        write, who = self.store.game.write, lineup.pack(self.players, "", self.first)
-        return write(who + game.pack()) or write(
-            who + game.pack(False)
-        )  # a small nvm has no room for what to undo
+        for steps in (True, False):  # a small nvm has no room for what can be undone
+            if self.store.game.write(lineup.pack_game(self.players, self.first, game, steps)):
+                return True
+        return False
 
     def load_game(self):
         """Take up the kept game, if there is one and it is whole."""
@@ -313,12 +313,11 @@ class App:
         if not data:
             return
         try:
-            players, _, first, used = lineup.unpack(data)
-            game = game_module.unpack(data[used:], self.dice)
+            players, first, game = lineup.unpack_game(data, self.dice)
         except ValueError:  # of a newer program, perhaps
             self.store.game.set_aside()
             return
-        if game.over or game.players != len(players):
+        if game.over:
             return
         self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game
         lazy.drop_all(_SET_UP)

@@ -39,9 +39,8 @@ class Files:
                 data = file.read()
         except OSError:
             return None
-        if length_at(data, 0) != len(data) - HEAD:
-            return None
-        return data
+        size = length_at(data, 0)
+        return data if 0 <= size == len(data) - HEAD else None
 
     def _take(self, name):
         """Look at a file; a torn new one is normal after a power cut."""

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Who plays by which rules, and how that is written down with a game (lib/handheld; knows no screen)."""
 
+from kniffel_core import game as game_module
+from kniffel_core.crc import crc32
+
 PERSON = 255
 LEVELS = 6  # computer levels 0 (chick) … 5 (rival), as in kniffel_core.levels
 NAME_LENGTH = 8  # characters
@@ -53,3 +56,22 @@ def unpack(data):
     if not 1 <= count <= 8 or first >= count or at > len(data):
         raise ValueError("this is no line-up")
     return players, rules, first, at
+
+
+def pack_game(players, first, game, steps=True):
+    """Bytes of a game and its players, without the game's own checksum: behind it that of a record would be blind,
+    for a CRC over data with their CRC is the same whatever the data are."""
+    return pack(players, "", first) + game.pack(steps)[:-4]
+
+
+def unpack_game(data, faces):
+    """Return (players, first, game).
+
+    :raises ValueError: if these are not the bytes of a game
+    """
+    players, _, first, used = unpack(data)
+    packed = data[used:]
+    game = game_module.unpack(packed + crc32(packed), faces)
+    if game.players != len(players):
+        raise ValueError("the saved game has %d players, its line-up %d" % (game.players, len(players)))
+    return players, first, game

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What outlives the power: records in nvm, in files, or in both (lib/handheld; knows bytes, not what they mean).
 
-A record, in nvm as in a file, little-endian: kind (lower 4 bits) and how many records were written
-behind it at once (upper 4), version (1 byte), sequence number (2; newer is decided
-modulo 65,536), length (2), CRC-32 over all before it and the content (4), content. ``docs/saves.md`` tells what
-a write does inside each chip, why records lie where they lie, and how long the cells last.
+A record, in nvm as in a file, little-endian: kind (lower 4 bits) and how many records were written behind it at
+once (upper 4), version (1 byte), sequence number (2; newer is decided modulo 65,536), length (2), CRC-32 over all
+before it and the content (4), content. A content must not end in a CRC-32 of itself: over such the record's would be
+the same for all. ``docs/saves.md`` tells what a write does inside each chip, why records lie where they lie, and how
+long the cells last.
 """
 
 import gc

@@ -21,7 +21,7 @@ def migrate(nvm, store):
     profile = _newest(nvm, 0, _SMALL)
     game = _newest(nvm, 2 * _SMALL, (size - 2 * _SMALL) // 2)
     if game:
-        store.game.write(game)
+        store.game.write(game[:-4])  # the end was the game's own checksum
     if profile and len(profile) > profile[0]:
         end = 1 + profile[0]
         store.settings.write(profile[1:end])
