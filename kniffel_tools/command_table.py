@@ -24,6 +24,8 @@ COMMANDS = {
     "solve": ("solve", "Solve a rule set exactly: the expected score of perfect play."),
     "table": ("solve", "Make the value table from which the computer plays."),
     "grade": ("solve", "Tell exactly what the shipped tables are worth."),
+    "levels": ("solve", "Let every computer level play many games alone: what it averages."),
+    "duel": ("solve", "Let one computer level play many games against another."),
     "flash": ("flash", "Lay the game on a board that is plugged in."),
     "boards": ("play", "List the boards that the game knows, with their screens, keys and gaps."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The computer players through the core itself: always legal, always the same, and the better ones better.
 
-The whole range of cards is gone through by the compiled players in test_duel_legal.py.
+The whole range of cards is gone through by the compiled players in test_duel_twin.py.
 """
 
 import random
@@ -42,9 +42,24 @@ def random_card(game, rng):
     rules = game.rules
     rounds = rng.randrange(rules.cells)
     for player in range(game.players):
-        for cell in rng.sample(range(rules.cells), rounds):
+        for cell in some_cells(rules, rounds, rng):
             enter(game, player, cell, rng)
     game.turn = game.players * rounds
+
+
+def some_cells(rules, count, rng):
+    """Cells that may be filled after so many turns, the rules' order kept."""
+    chosen = rng.sample(range(rules.cells), count)
+    cells = []
+    for column, order in enumerate(rules.orders):
+        start, end = column * rules.box_count, (column + 1) * rules.box_count
+        here = [cell for cell in chosen if start <= cell < end]
+        if order == sets.DOWN:
+            here = range(start, start + len(here))
+        elif order == sets.UP:
+            here = range(end - len(here), end)
+        cells += here
+    return cells
 
 
 def enter(game, player, cell, rng):
@@ -69,21 +84,6 @@ def new_game(rules, players=2, seed=1):
     """A game with dice that are the same every time."""
     rng = random.Random(f"{rules.text}/{seed}")
     return Game(rules, players, lambda: rng.randint(1, 6))
-
-
-def settle_order(game):
-    """Where boxes go in order, fill those that come first instead of any."""
-    rules = game.rules
-    for player in range(game.players):
-        for column, order in enumerate(rules.orders):
-            if order in (sets.DOWN, sets.UP):
-                start = player * rules.cells + column * rules.box_count
-                column_cells = game.cells[start : start + rules.box_count]
-                filled = [points for points in column_cells if points != 255]
-                rest = b"\xff" * (rules.box_count - len(filled))
-                # Points may now stand in a box that cannot bring them; players do not look at that.
-                cells = bytes(filled) + rest if order == sets.DOWN else rest + bytes(filled)
-                game.cells[start : start + rules.box_count] = cells
 
 
 def name_a_box(game, hand):
@@ -119,7 +119,6 @@ def test_every_decision_is_legal(text):
         player = Player(level, rules)
         game.cells[:] = b"\xff" * len(game.cells)
         random_card(game, rng)
-        settle_order(game)
         player.forget()
         for hand in rng.sample(range(hands.HANDS), 8 if rules.announces else 40):
             for left in range(rules.rolls):
@@ -138,7 +137,6 @@ def test_every_hand_is_played_legally(id):
         for _ in range(2):
             game.cells[:] = b"\xff" * len(game.cells)
             random_card(game, rng)
-            settle_order(game)
             player.forget()
             for hand in range(0, hands.HANDS, 7 if rules.announces else 1):
                 for left in range(rules.rolls):

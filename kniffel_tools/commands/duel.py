@@ -15,22 +15,32 @@ import click
 )
 @click.option("--games", type=click.IntRange(1, 100_000_000), default=10_000, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True)
+@click.option(
+    "--without-luck", is_flag=True, help="Take the luck of the dice out: a few thousand games are enough."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def duel(one, rest, rules, options, players, games, seed, as_json):
+def duel(one, rest, rules, options, players, games, seed, without_luck, as_json):
     """Let level A play against level B, the starting player moving on: wins, ties, losses, score.
 
-    The score is A's share of the points won: 1 for a win, a half for a tie of two, a third for one of three.
+    The score is A's share of the points won: 1 for a win, a half for a tie of two, a third for one of three. With
+    --without-luck, for rival against master, each game is corrected by what the dice gave and took.
 
     \b
     python3 run.py duel rival master --rules yahtzee --games 200000 --seed 1
     """
     import json
 
-    from kniffel_tools.duel import asked, measure
+    from kniffel_tools.duel import asked
     from kniffel_tools.progress import bar
 
     chosen = asked.rules_of(rules, options)
     numbers = asked.level_of(one), asked.level_of(rest)
+
+    from kniffel_tools.duel import measure  # heavy: a mistake is told before
+
+    if without_luck:
+        _duel_without_luck(one, rest, numbers, chosen, players, games, seed, as_json)
+        return
     with bar(f"{one} against {rest}") as report:
         totals = measure.play_together(
             *numbers, chosen, players, games, seed, lambda done: report(done / games)
@@ -59,3 +69,29 @@ def duel(one, rest, rules, options, players, games, seed, as_json):
     click.echo(f"{result.wins} wins, {result.ties} ties, {result.losses} losses")
     click.echo(f"score {100 * result.score:.2f} % ± {100 * result.standard_error:.2f}{fair}")
     click.echo(f"mean totals {result.means[0]:.2f} and {result.means[1]:.2f}")
+
+
+def _duel_without_luck(one, rest, numbers, chosen, players, games, seed, as_json):
+    import json
+
+    from kniffel_tools.duel import measure
+    from kniffel_tools.errors import UserError
+    from kniffel_tools.progress import bar
+
+    if players > 2:
+        raise UserError("--without-luck is for two players: leave out --players")
+    try:
+        with bar(f"{one} against {rest}") as report:
+            results = measure.play_without_luck(
+                *numbers, chosen, games, seed, lambda done: report(done / games)
+            )
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    found = measure.WithoutLuck(results)
+    answer = {"a": one, "b": rest, "rules": chosen.text, "players": 2, "games": games, "seed": seed}
+    answer.update(score=found.score, standard_error=found.standard_error, with_luck=found.plain)
+    if as_json:
+        click.echo(json.dumps(answer))
+        return
+    click.echo(f"{one} against {rest}, {chosen.text}, {games} games, seed {seed}, without luck")
+    click.echo(f"score {100 * found.score:.2f} % ± {100 * found.standard_error:.2f}")

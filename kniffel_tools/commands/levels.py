@@ -22,11 +22,14 @@ def levels(rules, options, games, seed, wanted, as_json):
     import json
 
     from kniffel_core import levels as core_levels
-    from kniffel_tools.duel import asked, measure
+    from kniffel_tools.duel import asked
     from kniffel_tools.progress import bar
 
     chosen = asked.rules_of(rules, options)
     numbers = [asked.level_of(id) for id in wanted or core_levels.IDS]
+
+    from kniffel_tools.duel import measure  # heavy: a mistake is told before
+
     answer = {"rules": chosen.text, "games": games, "seed": seed, "levels": {}}
     for number in numbers:
         id = core_levels.IDS[number]

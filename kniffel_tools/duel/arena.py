@@ -185,7 +185,28 @@ def _make_games(stamp):
     return play
 
 
+def _make_answers(stamp):
+    """Likewise the compiled loop over hands that players are asked about."""
+
+    @njit(nogil=True, cache=True)
+    def answer(level, board, cards, me, asked, keeps, boxes, room):
+        if stamp < 0:
+            return
+        kind = ready_turn(level, board, cards, me, room)
+        for number in range(len(asked)):
+            hand, left = asked[number, 0], asked[number, 1]
+            keeps[number] = FIRST_HAND + hand
+            boxes[number] = -1
+            if left:
+                keeps[number] = keep_of(kind, board, level, cards[me], room, hand, left)
+            if keeps[number] >= FIRST_HAND:
+                boxes[number] = box_of(kind, board, level, cards[me], room, hand)[0]
+
+    return answer
+
+
 _games = _make_games(_source_stamp())
+_answers = _make_answers(_source_stamp())
 
 
 def games(one, rest, board, players, seed, first, totals):
@@ -198,3 +219,14 @@ def games(one, rest, board, players, seed, first, totals):
     state = np.zeros(1, np.uint64)
     cards = np.zeros((players, 5), np.int64)
     _games(one, rest, board, seed, first, totals, new_room(), state, cards)
+
+
+def decisions(level, board, cards, me, asked):
+    """Return two arrays for player ``me``: the keep (FIRST_HAND + hand ends the turn), and the box if it ends.
+
+    :param cards: ``[player, 5]``, see ``twin``
+    :param asked: ``[number, 2]``, hands 0-251 with the rolls left 0-2
+    """
+    keeps, boxes = np.zeros(len(asked), np.int64), np.zeros(len(asked), np.int64)
+    _answers(level, board, cards, me, asked, keeps, boxes, new_room())
+    return keeps, boxes

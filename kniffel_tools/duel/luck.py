@@ -67,7 +67,7 @@ def _odds_of(level, board, card, curve, scale):
 def adjusted(one, rest, board, seed, first, results):
     """Play games of player 0, level ``one``, against ``rest``; both without hope, ``one`` with spreads.
 
-    :param results: ``[game, …]``, set: points won (1, 1/2, 0), the same without luck, both totals
+    :param results: ``[game, …]``, set: points won (1, 1/2, 0), the same without luck
     """
     _adjusted(one, rest, board, seed, first, results, new_room())
 
@@ -126,7 +126,6 @@ def _adjusted(one, rest, board, seed, first, results, room):
         mine, other = final_of(cards[0], board), final_of(cards[1], board)
         result = 1.0 if mine > other else 0.5 if mine == other else 0.0
         results[game, 0], results[game, 1] = result, result - luck / odds.SURE
-        results[game, 2], results[game, 3] = mine, other
 
 
 @njit(nogil=True)

@@ -64,6 +64,38 @@ def play_together(one, rest, rules, players, games, seed, progress=None):
     return _compiled(one, rest, rules, players, games, seed, progress)
 
 
+class WithoutLuck:
+    """A duel of two with the luck of the dice taken out: ``score`` and ``standard_error`` of the share of the points won, and
+    ``plain``, the score of the same games as they ended.
+    """
+
+    def __init__(self, results):
+        self.plain = float(results[:, 0].mean())
+        self.score = float(results[:, 1].mean())
+        self.standard_error = float(results[:, 1].std(ddof=1) / np.sqrt(len(results)))
+
+
+def play_without_luck(one, rest, rules, games, seed, progress=None):
+    """Play games of two; return ``[game, 2]``: points won, and the same without luck, see ``luck``.
+
+    :raises ValueError: for rules or levels whose luck cannot be reckoned
+    """
+    from kniffel_tools.duel import luck
+
+    if not setup.twin_plays(rules):
+        raise ValueError(f"the luck cannot be taken out of {rules.text}: only out of games of one column")
+    board, (first_level, others) = setup.ready(rules, [one, rest])
+    if first_level.numbers[setup.KIND] != setup.RIVAL or others.numbers[setup.KIND] == setup.EYE:
+        raise ValueError("the luck can only be taken out of games of rival against master or rival")
+    results = np.zeros((games, 2))
+    _share_out(
+        games,
+        progress,
+        lambda first, last: luck.adjusted(first_level, others, board, seed, first, results[first:last]),
+    )
+    return results
+
+
 def _compiled(one, rest, rules, players, games, seed, progress):
     from kniffel_tools.duel import arena
 
