@@ -394,10 +394,26 @@ def test_settings_that_are_not_utf8(drive, run):
     assert tree(drive) == before
 
 
-def test_an_unknown_table(drive, run):
-    fails(
-        run("--drive", drive, "--py", "--rules", "poker"), "unknown table 'poker'", "kniffel, yahtzee, yatzy"
-    )
+def test_rule_sets_that_have_no_table(drive, run):
+    asked = [run("--drive", drive, "--py", "--rules", name) for name in ("poker", "triple")]
+    fails(asked[0], "unknown rule set in --rules 'poker'", "kniffel, yahtzee, yatzy")
+    fails(asked[1], "plays triple without a table", "kniffel, yahtzee, yatzy")
+
+
+def test_a_rule_set_named_twice_is_one(drive, run):
+    answer = run("--drive", drive, "--py", "--json", "--rules", "yatzy", "--rules", "yatzy")
+    assert json.loads(answer[1])["tables"] == ["yatzy"]
+
+
+def test_settings_brought_along_must_be_settings(drive, run, tmp_path):
+    (tmp_path / "page.md").write_text("# The title\n\nSome words.\n")
+    before = tree(drive)
+    fails(run("--drive", drive, "--settings", tmp_path / "page.md"), "page.md line 3", 'KEY = "text"')
+    assert tree(drive) == before
+
+
+def test_a_port_without_watch(drive, run):
+    fails(run("--drive", drive, "--port", "COM3"), "--watch")
 
 
 def test_a_backup_that_would_overwrite(drive, run, tmp_path):

@@ -80,6 +80,9 @@ def test_a_named_compiler_is_looked_at_first(tmp_path):
         mpy.Compiler(program(tmp_path, "MicroPython v1.29.0 on 2026-08-29; mpy-cross emitting mpy v6.3"))
     with pytest.raises(UserError, match="cannot run"):
         mpy.Compiler(tmp_path / "nothing")
+    (tmp_path / "text").write_text("no program")
+    with pytest.raises(UserError, match="may not be run"):
+        mpy.Compiler(tmp_path / "text")
     good = mpy.Compiler(program(tmp_path, "CircuitPython 10.2.1 on 2026-01-01; mpy-cross emitting mpy v6.3"))
     assert good.compile(b"await x", "x.py") == b"C\x06\x00\x1f", "its own compiler may compile anything"
 

@@ -54,6 +54,8 @@ def flash(
 
     if as_json and watch:
         raise UserError("--json and --watch do not go together: what a board prints is no JSON")
+    if port and not watch:
+        raise UserError("--port goes with --watch only: laying the game needs no serial port")
     drive = _named(folder, force, board) if folder else _found(board, as_json)
     wishes = flashing.Wishes(
         rules=rules,
@@ -126,7 +128,9 @@ def _found(board, as_json):
 def _describe(job, say):
     plan = job.plan
     tables = f"{len(job.tables)} tables" if job.tables else "no tables"
-    say(f"profile {job.profile}: {len(plan.manifest.files)} files, {plan.installed:,} bytes, {tables}")
+    say(
+        f"profile {job.profile}: {len(plan.write) + len(plan.same)} files, {plan.installed:,} bytes, {tables}"
+    )
     if plan.changes:
         say(f"needs {max(0, plan.needed):,} bytes more on the drive, {plan.free:,} are free")
 

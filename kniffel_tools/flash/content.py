@@ -89,11 +89,22 @@ def _module_of(path):
 
 
 def pick_tables(content, rules):
-    """The rule sets to lay tables of: those named, or all. UserError for one without a table."""
+    """The rule sets to lay tables of: those named, each once, or all. UserError for one without a table."""
     for name in rules:
         if name not in content.tables:
-            raise choice("table", name, content.tables or {"(none yet)"})
-    return list(rules) or sorted(content.tables)
+            _refuse_rules(name, content.tables)
+    return list(dict.fromkeys(rules)) or sorted(content.tables)
+
+
+def _refuse_rules(name, tables):
+    """Say why `--rules` cannot take this: there is no such rule set, or the computer plays it without a table."""
+    from kniffel_core import sets  # only to name them
+
+    if name in sets.IDS:
+        raise UserError(
+            f"--rules {name}: the computer plays {name} without a table; rule sets with one: {', '.join(sorted(tables))}"
+        )
+    raise choice("rule set in --rules", name, tables)
 
 
 def build(content, tables, compiler=None):

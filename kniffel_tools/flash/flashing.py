@@ -124,7 +124,7 @@ def _settings(volume, root, wishes):
     warnings = []
     if not existing.strip():
         existing = wishes.settings.read_bytes() if wishes.settings else b""
-        settings_file.decode(existing, str(wishes.settings))
+        settings_file.check(existing, wishes.settings)
     elif wishes.settings:
         warnings.append(f"{settings_file.NAME} is on the drive already, so {wishes.settings} was not laid")
     merged = settings_file.add_keys(existing, template)
@@ -156,7 +156,7 @@ def _profile(drive, root, settings, force, warnings):
         warnings.append(f"the game has no profile for the board {drive.board_id!r}")
         return "none", ()
     raise UserError(
-        f"unknown board {drive.board_id!r} ({drive.board_name}): the game has no profile for it, and nothing says what display "
+        f"unknown board {repr(drive.board_id) if drive.board_id else 'without an id'} ({drive.board_name}): the game has no profile for it, and nothing says what display "
         f"is wired to it. Say it in a {settings_file.NAME} (docs/boards.md) and bring it with --settings "
         "FILE; nothing was changed"
     )
@@ -178,7 +178,11 @@ def _fitting(volume, wanted, tables, board_id, wishes):
         try:
             return make_plan(volume, wanted, board_id, wishes.repair), left_out
         except TooFull as error:
-            if wishes.rules or not names:
+            if wishes.rules:
+                raise UserError(
+                    f"{error}, or leave out --rules: then as many tables are laid as fit"
+                ) from error
+            if not names:
                 raise
             cluster = volume.space().cluster
             gained = 0

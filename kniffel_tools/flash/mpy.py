@@ -82,6 +82,7 @@ def _installed_compiler():
 
 
 def _circuitpython_compiler(program):
+    program = Path(program).resolve()  # a bare name would be looked for among the system's programs
     run = _run([str(program), "--version"])
     said = (run.stdout + run.stderr).strip()
     if "CircuitPython" not in said:
@@ -96,8 +97,16 @@ def _run(command):
         return subprocess.run(
             command, capture_output=True, text=True, timeout=_SECONDS, stdin=subprocess.DEVNULL
         )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise UserError(f"cannot run {command[0]}: {error}") from error
+    except PermissionError as error:
+        raise UserError(
+            f"{command[0]} may not be run: it is no program, or lacks the permission (chmod +x)"
+        ) from error
+    except OSError as error:
+        raise UserError(
+            f"cannot run {command[0]} ({error.strerror}): is it for another kind of computer?"
+        ) from error
+    except subprocess.TimeoutExpired as error:
+        raise UserError(f"{command[0]} does not come to an end: name another one") from error
 
 
 def _last_line(text):

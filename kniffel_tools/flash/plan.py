@@ -227,7 +227,7 @@ def _measure(volume, plan, look):
 def _too_full(root, plan, cluster):
     error = TooFull(
         f"{root} is too full: the game needs {plan.needed} bytes more there, {plan.free} are free (in clusters of "
-        f"{cluster}). Delete something, or lay fewer tables with --rules ID; nothing was changed"
+        f"{cluster}); nothing was changed. Delete something there"
     )
     error.lacking = plan.needed - plan.free
     return error

@@ -54,6 +54,16 @@ def decode(data, name=NAME):
         ) from error
 
 
+def check(data, name):
+    """UserError naming the first line of a file that is none of settings.toml's."""
+    wrong = unreadable_lines(decode(data, str(name)))
+    if wrong:
+        raise UserError(
+            f'{name} line {wrong[0]} is no line for {NAME}: the board reads only KEY = "text", KEY = number and # comments; '
+            "nothing was changed. Correct it, or name another file with --settings"
+        )
+
+
 def keys_of(text):
     """All keys that a file sets or mentions as a comment."""
     found = set()
