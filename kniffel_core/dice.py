@@ -10,10 +10,13 @@ class Dice:
     ahead: no roll can be told from memory before its button is pressed.
 
     :param random_bytes: a callable such as ``os.urandom``: takes a number, returns that many bytes
+
+    ``counts``: how often each face was drawn since they were last set to zero.
     """
 
     def __init__(self, random_bytes):
         self.random_bytes = random_bytes
+        self.counts = [0] * 6
 
     def __call__(self):
         """Return one face 1-6.
@@ -23,6 +26,7 @@ class Dice:
         for _ in range(100):
             byte = self.random_bytes(1)[0]
             if byte < 252:
+                self.counts[byte % 6] += 1
                 return byte % 6 + 1
         raise RuntimeError("the source of randomness is stuck: it gives no byte below 252")
 

@@ -303,6 +303,70 @@ def _(stage):
     stage.show("gameover")
 
 
+_BEST = (
+    (331, 2, "Anna"),
+    (318, 1, "Master"),
+    (305, 1, "Jürgen"),
+    (287, 0, "Ben"),
+    (276, 12, "Hannelie"),
+    (268, 0, "Anna"),
+    (251, 0, "Learner"),
+    (243, 0, "Lu"),
+)
+_ANNA = ("Anna", 42, 23, 24, 18, 331, 9001, (1, 2, 5, 8, 13, 6, 4, 2, 1))
+_SCORES = (
+    ("kniffel", (_ANNA, ("Hannelie", 1, 0, 0, 0, 176, 176, (0, 0, 0, 1, 0, 0, 0, 0, 0))), _BEST),
+    ("triple", (("Anna", 3, 1, 9, 12, 1804, 5001, (0, 0, 0, 1, 1, 1, 0, 0, 0)),), ((1804, 5, "Anna"),)),
+)
+_FACES = (205, 221, 198, 226, 209, 225)
+
+
+@scene("16-highscores")
+def _(stage):
+    stage.scores(_SCORES, _FACES)
+    stage.show("highscores")
+
+
+@scene("16-highscores-none")
+def _(stage):
+    stage.show("highscores")
+
+
+@scene("17-statistics")
+def _(stage):
+    stage.scores(_SCORES, _FACES)
+    stage.show("statistics")
+
+
+@scene("17-statistics-triple")
+def _(stage):
+    stage.scores(_SCORES, _FACES)
+    stage.show("statistics", "title", 2)
+
+
+@scene("17-statistics-none")
+def _(stage):
+    stage.show("statistics")
+
+
+@scene("18-fairness")
+def _(stage):
+    stage.scores(_SCORES, _FACES)
+    stage.show("fairness")
+
+
+@scene("18-fairness-noise")
+def _(stage):
+    stage.scores((), (20000, 20000, 20000, 20000, 20000, 21000))
+    stage.app.chance.noise = lambda count: bytes(count)
+    stage.show("fairness")
+
+
+@scene("18-fairness-few")
+def _(stage):
+    stage.show("fairness")
+
+
 @scene("19-settings")
 def _(stage):
     stage.show("settings")

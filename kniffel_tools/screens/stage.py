@@ -115,7 +115,27 @@ class Stage:
         self.app.players = []
         self.app.rules_text = "kniffel"
         self.app.passed = -1
+        self.app.chance.noise = None
+        self.app.dice.counts[:] = [0] * 6
+        self.app.store.scores.write(b"")
         self.app._screens = {}
+
+    def scores(self, groups, faces=(0,) * 6):
+        """Put scores into the store: for each rules line its persons (name, games, wins, bonuses, kniffels, best, sum,
+        spread) and its list of the best (points, kniffels, name)."""
+        module = self.module("handheld.scores")
+        scores = module.Scores()
+        scores.faces = list(faces)
+        for rules_text, persons, best in groups:
+            group = module.Group(rules_text)
+            group.best = [list(entry) for entry in best]
+            for name, *numbers, spread in persons:
+                person = module.Person(name)
+                person.games, person.wins, person.bonuses, person.kniffels, person.best, person.sum = numbers
+                person.spread[:] = bytes(spread)
+                group.persons.append(person)
+            scores.groups.append(group)
+        self.app.store.scores.write(scores.pack())
 
     def topic(self, name):
         """The application's texts of a topic, such as "rules"."""

@@ -15,6 +15,7 @@ import displayio
 from supervisor import ticks_ms
 
 from handheld import layout, lazy, lineup, store
+from handheld.chance import Chance
 from handheld.look import Look
 from handheld.parts import Footer, Header
 from handheld.settings import Settings
@@ -22,6 +23,7 @@ from handheld.sound import Sound
 from handheld.texts import Texts
 from handheld.theme import BAR, BG
 from kniffel_core import game as game_module, rules
+from kniffel_core.crc import crc32
 from kniffel_core.dice import Dice
 
 _PAUSE = 0.012  # seconds between two looks at the keys
@@ -53,6 +55,7 @@ class App:
         self.first = 0  # who starts the next game
         self.game = None
         self.passed = -1  # the turn for which the handheld was passed on
+        self.scores_before = None  # what undo at the end of a game brings back
         self._read_profile()
         geometry, x, y = layout.load(self.display.width, self.display.height)
         mono = getattr(self.display, "color_depth", 16) == 1 or geometry.RIBBON
@@ -67,7 +70,8 @@ class App:
         board = None
         lazy.drop_all("handheld.boards")  # all is open now
         self.load_texts()
-        self.dice = Dice(os.urandom)
+        self.chance = Chance()
+        self.dice = Dice(self.chance)
         self.screen = None
         self._name = ""
         self._screens = {}
@@ -84,6 +88,8 @@ class App:
         """Play until the power goes."""
         if os.getenv("KNIFFEL_DEMO") == "1":
             self.show("demo")
+        elif self.game and self.game.over:
+            self.show("gameover")
         else:
             self.show("title")
         while True:
@@ -100,6 +106,7 @@ class App:
         changed = self._shown
         self._shown = False
         while key:
+            self.chance.stir()
             self.screen.key(key)
             changed = True
             if self._next:  # what comes after belongs to the next screen
@@ -317,7 +324,7 @@ class App:
         except ValueError:  # of a newer program, perhaps
             self.store.game.set_aside()
             return
-        if game.over:
-            return
+        if game.over and (self.store.scores.read() or b"")[1:5] == crc32(game.pack()[:-4]):
+            return  # it is in the statistics; else the power went just before that
         self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game
         lazy.drop_all(_SET_UP)

@@ -5,7 +5,7 @@
 Equal totals share place and star. A starts the same game again; the next player begins.
 """
 
-from handheld import keys, sound
+from handheld import keys, lazy, sound
 from handheld.look import RIGHT
 from handheld.screens import Base
 from handheld.theme import CURSOR, DIM, GOOD, HELD, INK, LINE, PAPER, TEXT
@@ -18,6 +18,9 @@ _ARC = b"\x04\x01\x00\x01\x04"
 class Screen(Base):
     def enter(self):
         app, texts, game = self.app, self.app.texts, self.app.game
+        module = "handheld.scores"
+        lazy.load(module).game_over(app)
+        lazy.drop(module)
         app.bars(True)
         ranking = game.ranking()
         best = [app.name_of(player) for place, player, _ in ranking if place == 1]
@@ -172,6 +175,8 @@ class Screen(Base):
         if key == keys.UNDO and app.game.can_undo:
             app.game.undo()
             app.save_game()
+            if app.scores_before is not None:
+                lazy.load("handheld.scores").take_back(app)
             app.go_on()
         elif keys.B not in app.board.caps and key != keys.A:
             step = 1 if on or key == keys.RIGHT else -1

@@ -61,7 +61,12 @@ class Screen(Base):
                 app.footer.message(self._note())
         elif layout.TITLE_NOTE:
             app.footer.message("")
-        for name, text in (("newgame", texts.NEW_GAME), ("settings", texts.SETTINGS), ("help", texts.HELP)):
+        for name, text in (
+            ("newgame", texts.NEW_GAME),
+            ("highscores", texts.STATISTICS),
+            ("settings", texts.SETTINGS),
+            ("help", texts.HELP),
+        ):
             entries.append((text, "", name))
         self._entries = entries
         self._menu = Menu(app.look, [entry[:2] for entry in entries], 0, layout.TITLE_LIST)

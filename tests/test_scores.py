@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""High scores and statistics: what is counted, when it is written, and that damaged scores lose nothing else."""
+
+import math
+import random
+
+import pytest
+from pocket import ROOT, app_of, lineup, press, saved_game, scores, started, store
+
+from kniffel_core import game as game_module
+from kniffel_core import rules
+
+FULL = {
+    "ones": 3,
+    "twos": 6,
+    "threes": 9,
+    "fours": 12,
+    "fives": 15,
+    "sixes": 18,
+    "three_of_a_kind": 20,
+    "four_of_a_kind": 0,
+    "full_house": 25,
+    "small_straight": 30,
+    "large_straight": 40,
+    "kniffel": 50,
+    "chance": 22,
+}
+POINTS = sum(FULL.values()) + 35
+
+
+def over(rules_text="kniffel", cards=(FULL, {**FULL, "kniffel": 0})):
+    """A game that is over."""
+    game = game_module.Game(rules.parse(rules_text), len(cards), lambda: 1)
+    for player, card in enumerate(cards):
+        for name, points in card.items():
+            game.cells[player * game.rules.cells + game.rules.box(name)] = points
+    game.turn = len(cards) * 13
+    return game
+
+
+def players(*names):
+    return [lineup.Player(name, level) for name, level in names]
+
+
+TWO = players(("Anna", lineup.PERSON), ("", 4))
+
+
+def test_a_game_is_counted_once():
+    """Games, wins, bonus, kniffels, best, sum and spread of people; computers are in the list of the best only."""
+    found = scores.Scores()
+    game = over()
+    assert found.count_game(game, TWO, ("Anna", "Meister").__getitem__)
+    assert not found.count_game(game, TWO, ("Anna", "Meister").__getitem__)
+    (group,) = found.groups
+    (anna,) = group.persons
+    assert (anna.games, anna.wins, anna.bonuses, anna.kniffels, anna.best, anna.sum) == (
+        (1, 1, 1, 1, POINTS, POINTS)
+    )
+    assert group.best == [[POINTS, 1, "Anna"], [POINTS - 50, 0, "Meister"]]
+    assert sum(anna.spread) == 1 and anna.spread[(POINTS - 100) // 25] == 1
+
+
+def test_alone_nobody_wins_and_computers_alone_are_not_counted():
+    found = scores.Scores()
+    found.count_game(over(cards=(FULL,)), TWO[:1], ("Anna",).__getitem__)
+    assert found.groups[0].persons[0].wins == 0
+    found = scores.Scores()
+    found.count_game(over(), players(("", 4), ("", 3)), ("A", "B").__getitem__)
+    assert found.groups == []
+
+
+def test_rules_are_kept_apart():
+    """Other rules, even other house rules, have lists of their own; the last played comes first."""
+    found = scores.Scores()
+    for text in ("kniffel", "yahtzee", "kniffel extra=0"):
+        found.count_game(over(text), TWO, ("Anna", "M").__getitem__)
+    assert [group.rules_text for group in found.groups] == ["kniffel extra=0", "yahtzee", "kniffel"]
+
+
+def test_bytes_come_back_and_stay_few():
+    """After a thousand games by many people the newest is there, whole, in at most 600 bytes."""
+    chance = random.Random(1)
+    found = scores.Scores()
+    for number in range(1000):
+        card = {**FULL, "chance": chance.randrange(5, 31)}
+        who = players((chance.choice("ABCDEFGHIJKLMNOP") * 8, lineup.PERSON), ("", 4))
+        game = over(chance.choice(("kniffel", "yahtzee", "pasch" if number < 0 else "kniffel extra=0")))
+        game.cells[game.rules.box("chance")] = card["chance"]
+        game.extras[0] = number % 11  # every game another one
+        found.count_faces([1, 2, 3, 4, 5, 6])
+        found.count_game(game, who, lambda player, who=who: who[player].name or "Master")
+        data = found.pack()
+        assert len(data) <= 600
+        again = scores.Scores(data)
+        assert again.pack() == data and again.groups[0].rules_text == game.rules.text
+        assert again.groups[0].persons[0].name == who[0].name
+        found = again
+    assert found.faces == [1000, 2000, 3000, 4000, 5000, 6000]
+
+
+def test_damaged_bytes_are_refused():
+    """Whatever the bytes: scores or a ValueError, never another exception."""
+    found = scores.Scores()
+    found.count_game(over(), TWO, ("Jürgen", "M").__getitem__)
+    data = found.pack()
+    for end in range(len(data)):
+        try_to_read(data[:end])
+    for bit in range(8 * len(data)):
+        hurt = bytearray(data)
+        hurt[bit // 8] ^= 1 << bit % 8
+        try_to_read(bytes(hurt))
+
+
+def try_to_read(data):
+    try:
+        scores.Scores(data).pack()
+    except ValueError:
+        pass
+
+
+def test_statistics_are_written_at_the_end_of_a_game_only(make_machine):
+    """The last box fills the card: one record of scores then, none before, and none twice."""
+    card = {name: points for name, points in FULL.items() if name != "chance"}
+    names = (("Anna", lineup.PERSON),)
+    nvm = saved_game(dice=(1, 2, 3, 4, 5), used=3, cards=(card,), names=names, nvm=8192)
+    machine = started(make_machine, script="a wait:500", nvm=nvm)
+    app = app_of(machine)
+    assert app.store.scores.read() is None
+    press(machine, "a wait:1500")
+    assert app.game.over
+    kept = scores.Scores(app.store.scores.read())
+    assert kept.groups[0].persons[0].games == 1
+    press(machine, "down wait:500 b wait:500")  # the cards, and back
+    assert scores.Scores(app.store.scores.read()).groups[0].persons[0].games == 1
+    machine = machine.again()
+    machine.run_for(1500)
+    assert app_of(machine).game is None, "counted, so the title comes, without a game"
+    machine.close()
+
+
+def test_the_power_goes_between_the_last_box_and_the_statistics(make_machine):
+    """The game is over and not counted: the next start shows its end, and counts it."""
+    nvm = saved_game(cards=(FULL, FULL), nvm=8192)
+    machine = started(make_machine, nvm=nvm)
+    app = app_of(machine)
+    assert app._name == "gameover" and app.game.over
+    assert scores.Scores(app.store.scores.read()).groups[0].persons[0].games == 1
+
+
+@pytest.mark.parametrize("square", [0.5, 1.6, 3.2, 5.0, 9.2, 11.07, 15.09, 20.5])
+def test_the_chance_of_so_uneven_dice(make_machine, square):
+    """The chi-square test with five degrees of freedom, against the series of the incomplete gamma function."""
+    machine = started(make_machine)
+    importer = machine.importer
+    importer.import_("handheld.screens.fairness")
+    chance_of = importer.modules["handheld.screens.fairness"].chance_of
+    x = square / 2
+    term = total = 1 / 2.5
+    for n in range(1, 200):
+        term *= x / (2.5 + n)
+        total += term
+    wanted = 1 - total * math.exp(-x) * x**2.5 / math.gamma(2.5)
+    number = 600000
+    step = math.sqrt(square * (number / 6) / 2)
+    counts = [number / 6 + step, number / 6 - step] + [number / 6] * 4
+    assert chance_of(counts) == pytest.approx(wanted, abs=2e-6)
+
+
+def test_screens_have_texts_for_all(make_machine):
+    """Both languages name the same texts."""
+    names = []
+    for language in ("en", "de"):
+        text = (ROOT / "lib" / "handheld" / "texts" / f"{language}_scores.txt").read_text(encoding="utf-8")
+        names.append([line.split("=")[0] for line in text.splitlines() if "=" in line])
+    assert names[0] == names[1] and store.SCORES
