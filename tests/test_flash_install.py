@@ -208,12 +208,22 @@ def test_a_manifest_of_a_later_program_is_refused_by_name():
 def test_an_edited_file_of_the_game_is_refused_and_kept_by_repair(used_drive):
     lay(used_drive, {"kniffel_core/game.mpy": b"C edited"})
     before = tree(used_drive)
-    with pytest.raises(UserError, match=r"1 of the game's files.*kniffel_core/game.mpy.*--repair"):
+    with pytest.raises(UserError, match=r"not as the game laid them: kniffel_core/game.mpy\..*--repair"):
         flash(used_drive, NEW)
     assert tree(used_drive) == before
     flash(used_drive, NEW, repair=True)
     assert tree(used_drive)["before-kniffel/kniffel_core/game.mpy"] == b"C edited"
     assert tree(used_drive)["kniffel_core/game.mpy"] == NEW["kniffel_core/game.mpy"]
+
+
+@pytest.mark.parametrize("name", [manifests.NAME, TEMPORARY])
+def test_a_folder_with_the_name_of_a_file_of_ours_is_named(drive, name):
+    (drive / name).mkdir()
+    before = tree(drive)
+    for repair in (False, True):
+        with pytest.raises(UserError, match=f"{name} is a folder.*rename it"):
+            flash(drive, NEW, repair=repair)
+    assert tree(drive) == before
 
 
 def test_a_missing_file_of_the_game_is_laid_again(drive):

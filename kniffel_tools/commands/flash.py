@@ -128,9 +128,7 @@ def _found(board, as_json):
 def _describe(job, say):
     plan = job.plan
     tables = f"{len(job.tables)} tables" if job.tables else "no tables"
-    say(
-        f"profile {job.profile}: {len(plan.write) + len(plan.same)} files, {plan.installed:,} bytes, {tables}"
-    )
+    say(f"profile {job.profile}: {len({*plan.write, *plan.same})} files, {plan.installed:,} bytes, {tables}")
     if plan.changes:
         say(f"needs {max(0, plan.needed):,} bytes more on the drive, {plan.free:,} are free")
 
@@ -157,7 +155,8 @@ def _result(job, say):
         say("everything was laid already: nothing written")
         return
     written = sum(len(data) for data in plan.write.values())
-    say(f"laid {len(plan.write)} files ({written:,} bytes), {len(plan.same)} were as they should be")
+    unchanged = len({*plan.same} - {*plan.write})
+    say(f"laid {len(plan.write)} files ({written:,} bytes), {unchanged} were as they should be")
     say(
         "The game starts now. Press reset once, so that boot.py takes effect too."
         if "boot.py" in plan.write

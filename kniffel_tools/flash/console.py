@@ -7,6 +7,7 @@ the lines. `Reader` works on text and needs no port.
 """
 
 import codecs
+import errno
 import re
 from pathlib import Path
 
@@ -125,4 +126,6 @@ def _reason(error):
         return "not allowed; on Linux join the group that owns it (often dialout) and log in again"
     if "busy" in str(error).lower():
         return "another program has it open"
+    if error.errno == errno.ENOENT or "FileNotFound" in str(error):  # Windows has it in the text only
+        return "there is no such port; is the board plugged in?"
     return str(error)

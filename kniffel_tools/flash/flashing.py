@@ -70,7 +70,7 @@ class Job:
             "needed": plan.needed,
             "free": plan.free,
             "written": {path: len(data) for path, data in plan.write.items()},
-            "unchanged": len(plan.same),
+            "unchanged": len({*plan.same} - {*plan.write}),
             "removed": plan.remove,
             "kept": plan.move,
             "tables": self.tables,
@@ -200,4 +200,4 @@ def _warn(job):
             "choose with --rules ID"
         )
     for path, new in job.plan.move.items():
-        job.warnings.append(f"{path} is not the game's and was in its way: it is kept as {new}")
+        job.warnings.append(f"{path} was in the game's way: it is kept as {new}")

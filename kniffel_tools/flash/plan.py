@@ -66,6 +66,9 @@ class Plan:
 
 def make_plan(volume, wanted, board, repair=False):
     """The Plan that brings `wanted` ({path: bytes}) onto a Volume; UserError where that cannot be done."""
+    for name in (manifests.NAME, TEMPORARY):
+        if volume.is_folder(name):
+            raise UserError(f"{volume.host(name)} is a folder where the game needs a file: rename it")
     where = volume.host(manifests.NAME)
     before = _read_manifest(volume, where, repair)
     look = _Look(volume, wanted, before)
@@ -194,7 +197,7 @@ def _order(wanted):
 def _edited_line(root, edited):
     shown = ", ".join(edited[:3]) + (f" and {len(edited) - 3} more" if len(edited) > 3 else "")
     return (
-        f"{root}: {len(edited)} of the game's files are not as they were laid ({shown}): damaged, or edited by you. Nothing "
+        f"{root}: not as the game laid them: {shown}. Damaged, or edited by you? Nothing "
         "was changed. Run this again with --repair: it lays them anew and keeps these in before-kniffel/"
     )
 
