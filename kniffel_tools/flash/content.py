@@ -5,6 +5,7 @@
 Room: kniffel_tools/flash. It reads the repository and the installed packages; it knows no drive.
 """
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from kniffel_tools.flash import boards
 from kniffel_tools.flash.imports import Libraries
 from kniffel_tools.flash.mpy import differing
 from kniffel_tools.flash.settings_file import NAME as SETTINGS
+from kniffel_tools.flash.short_names import foreign_names, names_in
+from kniffel_tools.flash.shrink import shrink
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 TABLES = "kniffel_core/tables"
@@ -20,6 +23,7 @@ _ROOT_FILES = ("code.py", "boot.py", SETTINGS)
 _FOLDERS = ("kniffel_core", "lib")
 # Run by CircuitPython itself, which takes them as sources only.
 _SOURCES = ("code.py", "boot.py")
+_TEXT_NAMES = re.compile(r"^\w+", re.M)  # of the texts that are found by name
 # What an editor, a version control or Python itself leaves among the game's files.
 _NOT_OURS = (".pyc", ".pyi", ".md", "~", ".orig", ".rej", ".swp", ".bak", ".tmp")
 
@@ -107,14 +111,30 @@ def _refuse_rules(name, tables):
     raise choice("rule set in --rules", name, tables)
 
 
+def _smaller(content):
+    """{path: bytes} of the game's own sources as a board should get them: see ``shrink``."""
+    own, libraries, texts = {}, [], set()
+    for path, file in content.files.items():
+        if path.endswith(".txt"):
+            texts.update(_TEXT_NAMES.findall(file.read_text(encoding="utf-8")))
+        elif path.endswith(".py") and path in content.libraries.files:
+            libraries.append(file.read_bytes())
+        elif path.endswith(".py") and path not in _SOURCES:
+            own[path] = file.read_bytes()
+    sources = [content.files[path].read_bytes() for path in _SOURCES if path in content.files]
+    return shrink(own, sources, foreign_names() | names_in(libraries) | texts)
+
+
 def build(content, tables, compiler=None):
     """({path: bytes}, {path: why it stays a source}); `compiler` None lays sources."""
     wanted, kept = {}, {}
+    smaller = {} if compiler is None else _smaller(content)
     for path, file in content.files.items():
         data = file.read_bytes()
         made = None
         if compiler is not None and path.endswith(".py") and path not in _SOURCES:
-            made = compiler.compile(data, path)
+            # Its dotted name is in the board's memory anyway; the path would be one name more.
+            made = compiler.compile(smaller.get(path, data), _module_of(path))
             if made is None:
                 kept[path] = differing(data, path)
         wanted[path if made is None else path.removesuffix(".py") + ".mpy"] = data if made is None else made

@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Smaller sources: what may change in them, what must not, and that the game then plays as before."""
+
+import ast
+
+import pytest
+from pocket import ROOT, app_of, press, saved_game
+
+from kniffel_tools.errors import UserError
+from kniffel_tools.flash import boards, content
+from kniffel_tools.flash.shrink import shrink
+from kniffel_tools.sim import picture
+
+
+def small(**files):
+    """The smaller sources by name, without indentation of the whole."""
+    made = shrink({f"kniffel_core/{name}.py": text.encode() for name, text in files.items()})
+    return {
+        path.removeprefix("kniffel_core/").removesuffix(".py"): data.decode() for path, data in made.items()
+    }
+
+
+COLOURS = "RED = 3\n(LEFT, MIDDLE, RIGHT) = range(3)\nBOTH = RED << 2 | RIGHT\nLOW = -RED\n"
+
+
+@pytest.mark.parametrize(
+    ("user", "wanted"),
+    [
+        ("from kniffel_core import colours\nprint(colours.BOTH)\n", "pass\nprint(14)\n"),
+        ("from kniffel_core.colours import LOW, RIGHT\nprint(RIGHT + LOW)\n", "pass\nprint(2 + (-3))\n"),
+        (
+            "from kniffel_core.colours import (\n    LEFT,\n    RED,\n)\nprint(RED)\n",
+            "pass\n\n\n\nprint(3)\n",
+        ),
+        (
+            "from micropython import const\n_A = const(7)\nprint(_A + _A)\n",
+            "from micropython import const\npass\nprint(7 + 7)\n",
+        ),
+    ],
+)
+def test_numbers_are_written_where_they_are_used(user, wanted):
+    """A number is asked for by name on the board, or a line moves."""
+    assert small(colours=COLOURS, user=user)["user"] == wanted
+
+
+def test_numbers_that_are_no_constants_stay_names():
+    """A name that changes, or that hides another one, became a number."""
+    source = "from kniffel_core.colours import RED\nN = 1\ndef up():\n    global N\n    N += 1\ndef f(RED):\n    return RED\n"
+    made = small(colours=COLOURS, user=source)["user"]
+    space: dict = {}
+    exec(made.split("\n", 1)[1], space)
+    function = [value for value in space.values() if getattr(value, "__code__", None)]
+    assert [f(5) for f in function if f.__code__.co_argcount] == [5]
+    assert "global N" in made and "N += 1" in made
+
+
+def test_what_getattr_may_ask_for_stays():
+    """A name that stands in a string, or that others ask for, is gone."""
+    made = shrink(
+        {
+            "kniffel_core/a.py": b"WIDTH = 5\nHEIGHT = 6\ndef draw_all(): pass\ndef lost(): pass\nname = 'WIDTH'\n"
+        },
+        [b"import a\na.draw_all()\n"],
+    )["kniffel_core/a.py"].decode()
+    assert "WIDTH = 5" in made and "HEIGHT" not in made and "def draw_all" in made and "lost" not in made
+
+
+def test_parameters_that_calls_name_stay(capsys):
+    """A call names a parameter that has another name now."""
+    made = small(a="def f(first, second=1):\n    return first + second\nprint(f(1, second=2))\n")["a"]
+    space: dict = {}
+    exec(made, space)
+    assert capsys.readouterr().out == "3\n" and "second" in made and "first" not in made
+
+
+def test_a_class_and_its_base_share_no_short_names():
+    """Two attributes of one object got the same name."""
+    base = "class Base:\n    def __init__(self):\n        self._one = 1\n        self.left = 2\n"
+    other = (
+        "from kniffel_core.a import Base\nclass More(Base):\n    def __init__(self):\n        super().__init__()\n"
+        "        self._two = 3\n        self.right = 4\n"
+    )
+    made = small(a=base, b=other)
+    space: dict = {}
+    exec(made["a"] + made["b"].split("\n", 1)[1], space)
+    classes = [value for value in space.values() if isinstance(value, type)]
+    assert sorted(vars(classes[-1]()).values()) == [1, 2, 3, 4]
+
+
+def test_f_strings_are_refused():
+    """Names inside one cannot be found, so they would be wrong."""
+    with pytest.raises(UserError, match="f-strings"):
+        small(a='x = 1\ny = f"{x}"\n')
+
+
+@pytest.fixture(scope="module")
+def smaller():
+    """All sources of the game as a board gets them."""
+    return content._smaller(content.gather(boards.profiles(ROOT)))
+
+
+def test_nothing_of_the_game_is_left_out(smaller):
+    """A source is missing, cannot be read any more, or has other lines."""
+    for path, data in smaller.items():
+        ast.parse(data)
+        assert data.count(b"\n") == (ROOT / path).read_bytes().count(b"\n"), path
+    before = sum((ROOT / path).stat().st_size for path in smaller)
+    assert sum(map(len, smaller.values())) < before
+
+
+@pytest.fixture(scope="module")
+def drive(smaller, tmp_path_factory):
+    """A folder like a drive, with the smaller sources."""
+    folder = tmp_path_factory.mktemp("smaller")
+    for path, file in content.gather(boards.profiles(ROOT)).files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(smaller.get(path) or file.read_bytes())
+    for path, file in content.gather(boards.profiles(ROOT)).tables.values():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(file.read_bytes())
+    return folder
+
+
+@pytest.mark.parametrize("board", ["pygamer", "adafruit_macropad_rp2040"])
+def test_the_smaller_game_looks_and_plays_alike(make_machine, drive, board):
+    """Somewhere in a turn, the lists, the cards and a computer's turn a screen differs, or it crashes."""
+    nvm = saved_game((5, 2, 5, 3, 6), 1, 0b101, names=(("Anna", 255), ("", 5)))
+    keys = {
+        "pygamer": "start wait:300 down a wait:300 b wait:300 a wait:300 right a wait:100 down down a wait:900 wait:6000 start wait:300",
+        "adafruit_macropad_rp2040": "key12 wait:300 cw cw a wait:200 key12 wait:900 key7 wait:300 key12 wait:6000",
+    }[board]
+    shown = []
+    for source in (ROOT, drive):
+        machine = make_machine(board, settings={"KNIFFEL_LANGUAGE": "de"}, seed=3, nvm=nvm, source=source)
+        machine.run_for(1000)
+        pictures = [picture.rgb888(machine.frame)]
+        for key in keys.replace("a wait:200 key12", "key12").split():
+            press(machine, key)
+            pictures.append(picture.rgb888(machine.frame))
+        shown.append(pictures)
+    assert shown[0] == shown[1]
+    assert len(set(shown[0])) > 5
