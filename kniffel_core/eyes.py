@@ -6,8 +6,6 @@ A level without a table is nine small numbers, its *eye*; ``levels.EYES`` has on
 the eye misses of the rest makes the level's mistakes. Plain functions of numbers: the desktop compiles them, too.
 """
 
-from array import array
-
 from kniffel_core.boxes import ALIKE_5, HIGH_RUN, RUN_4
 
 UNIT = 256  # of a point
@@ -28,11 +26,6 @@ FIELDS = 9
 
 # What a wanted upper box usually gets with one, two and three rolls a turn, in quarters of a die.
 USUAL = bytes((0, 5, 7, 11))
-
-
-def eye(*numbers):
-    """Return an eye of nine numbers in the order of the fields."""
-    return array("h", numbers)
 
 
 def worth(eye, pattern, price, points, later):

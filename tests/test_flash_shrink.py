@@ -5,7 +5,7 @@
 import ast
 
 import pytest
-from pocket import ROOT, app_of, press, saved_game
+from pocket import ROOT, press, saved_game
 
 from kniffel_tools.errors import UserError
 from kniffel_tools.flash import boards, content

@@ -16,7 +16,8 @@ LEFT, RIGHT, CENTRE = range(3)
 
 
 class Text(displayio.TileGrid):
-    """A line of glyphs at a fixed place. ``ink`` is its colour; ``look`` the one of this screen."""
+    """A line of glyphs at a fixed place; ``look`` is the one of this screen. It has no attributes of its own, for every
+    object that has some needs room for their names."""
 
     look = None
     ALIGN = LEFT
@@ -32,11 +33,10 @@ class Text(displayio.TileGrid):
             x=x,
             y=y,
         )
-        self.ink = ink
 
     def write(self, text, ink=None):
         """Show a text; what does not fit is cut. Touches only the cells that change."""
-        if ink is not None and ink != self.ink:
+        if ink is not None:
             self.paint(ink)
         tile = self.look.font.tile
         cells = self.width
@@ -52,10 +52,9 @@ class Text(displayio.TileGrid):
 
     def paint(self, ink):
         """Change the colour; nothing is redrawn where the theme has the same colour for both."""
-        theme = self.look.theme
-        if theme.colour(ink) != theme.colour(self.ink):
-            self.pixel_shader = theme.ink(ink)
-            self.ink = ink
+        palette = self.look.theme.ink(ink)
+        if palette[1] != self.pixel_shader[1]:
+            self.pixel_shader = palette
 
 
 class _Right(Text):
