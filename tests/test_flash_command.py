@@ -26,6 +26,7 @@ GAME = {
     "kniffel_core/tables/kniffel.kvt": b"K" * 20000,
     "kniffel_core/tables/yahtzee.kvt": b"Y" * 20000,
     "kniffel_core/tables/yatzy.kvt": b"Z" * 20000,
+    "kniffel_core/tables/yatzy.kvs": b"S" * 2000,
     "lib/handheld/__init__.py": b"",
     "lib/handheld/app.py": b"import displayio\nimport kniffel_core.game\n",
     "lib/handheld/boards/__init__.py": b"",
@@ -184,6 +185,10 @@ def test_what_this_boards_declaration_imports_comes_along(tmp_path, run):
 
 def test_chosen_tables_only(drive, run):
     assert json.loads(run("--drive", drive, "--py", "--json", "--rules", "yatzy")[1])["tables"] == ["yatzy"]
+    assert sorted(path.name for path in (drive / "kniffel_core/tables").iterdir()) == [
+        "yatzy.kvs",
+        "yatzy.kvt",
+    ]
     assert json.loads(run("--drive", drive, "--py", "--json")[1])["tables"] == ["kniffel", "yahtzee", "yatzy"]
 
 

@@ -146,5 +146,7 @@ def test_the_command_lays_it_too(tmp_path, capsys):
     answer = json.loads(capsys.readouterr().out)
     assert answer["profile"] == "pygamer" and answer["sources"] == {}
     assert sorted(answer["tables"]) == sorted(
-        path.stem for path in (content.REPOSITORY / content.TABLES).iterdir()
+        {path.stem for path in (content.REPOSITORY / content.TABLES).iterdir()}
     )
+    laid = sorted(path.name for path in (drive / content.TABLES).iterdir())
+    assert laid == sorted(path.name for path in (content.REPOSITORY / content.TABLES).iterdir())

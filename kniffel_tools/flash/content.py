@@ -30,7 +30,7 @@ _NOT_OURS = (".pyc", ".pyi", ".md", "~", ".orig", ".rej", ".swp", ".bak", ".tmp"
 
 @dataclass
 class Content:
-    """Host files by their path on the drive; `tables` apart, by rule set, since space may allow only some."""
+    """Host files by their path on the drive; those of `tables` apart, by rule set, since space may allow only some."""
 
     files: dict = field(default_factory=dict)
     tables: dict = field(default_factory=dict)
@@ -50,7 +50,7 @@ def gather(board_ids, root=None, drivers=()):
     for folder in _FOLDERS:
         for path, file in _game_files(root, folder):
             if path.startswith(TABLES + "/"):
-                content.tables[Path(path).stem] = (path, file)
+                content.tables.setdefault(Path(path).stem, {})[path] = file
             elif _is_for(path, parts):
                 content.files[path] = file
     content.libraries = _libraries(content.files, board_ids, drivers)
@@ -139,6 +139,6 @@ def build(content, tables, compiler=None):
                 kept[path] = differing(data, path)
         wanted[path if made is None else path.removesuffix(".py") + ".mpy"] = data if made is None else made
     for name in tables:
-        path, file = content.tables[name]
-        wanted[path] = file.read_bytes()
+        for path, file in content.tables[name].items():
+            wanted[path] = file.read_bytes()
     return wanted, kept

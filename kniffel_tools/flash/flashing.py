@@ -102,8 +102,8 @@ def _prepare(drive, wishes, root, volume):
     wanted, sources = content.build(gathered, tables, compiler)
     if settings is not None:
         wanted[settings_file.NAME] = settings
-    sizes = {name: gathered.tables[name] for name in tables}
-    plan, left_out = _fitting(volume, wanted, sizes, drive.board_id, wishes)
+    files = {name: gathered.tables[name] for name in tables}
+    plan, left_out = _fitting(volume, wanted, files, drive.board_id, wishes)
     job = Job(
         drive, profile, plan, volume, tables, left_out, sources, gathered.libraries.distributions(), warnings
     )
@@ -188,7 +188,8 @@ def _fitting(volume, wanted, tables, board_id, wishes):
             gained = 0
             while names and gained < error.lacking:
                 left_out.append(names.pop())
-                gained += file_cost(len(wanted.pop(tables[left_out[-1]][0])), cluster)
+                for path in tables[left_out[-1]]:
+                    gained += file_cost(len(wanted.pop(path)), cluster)
 
 
 def _warn(job):
