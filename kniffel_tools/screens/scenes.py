@@ -20,13 +20,15 @@ FULL_CHICK = (2, 4, 6, 12, 10, 18, 20, 0, 0, 30, 0, 0, 23)
 FULL = (FULL_ANNA, FULL_MASTER, FULL_BEN, FULL_CHICK)
 
 SCENES = {}
+WALKS = {}  # keys that are pressed after the picture is taken, a check after each
 
 
-def scene(name):
+def scene(name, walk=()):
     """Register a scene under the name of its picture."""
 
     def register(function):
         SCENES[name] = function
+        WALKS[name] = walk
         return function
 
     return register
@@ -65,7 +67,7 @@ def _(stage):
     stage.press("DOWN", "LEFT")
 
 
-@scene("02-newgame-eight")
+@scene("02-newgame-eight", ["DOWN"] * 16)
 def _(stage):
     stage.players(
         [("Annabell", None), ("", 4), ("Hannelie", None), ("", 0), ("", 1), ("", 2), ("", 3), ("Otto", 4)]
@@ -100,7 +102,7 @@ def _(stage):
     stage.show("name", _draft(stage), 0)
 
 
-@scene("03-rules")
+@scene("03-rules", ["DOWN"] * 3 + ["RIGHT"] * 11)
 def _(stage):
     stage.show("rules", _draft(stage))
 
@@ -110,7 +112,7 @@ def _(stage):
     stage.show("rules", _draft(stage, "yams double_first=yes"))
 
 
-@scene("03-house")
+@scene("03-house", ["RIGHT", "RIGHT", "RIGHT", "DOWN"] * 16)
 def _(stage):
     stage.show("house", _draft(stage))
     stage.press("DOWN")
@@ -173,12 +175,13 @@ def _(stage):
 def _(stage):
     stage.game(cards=CARDS, dice=(5, 1, 4, 4, 6), rolls=3)
     stage.show("turn")
-    stage.press("DOWN", "DOWN", "DOWN", "A")
+    stage.do(lambda: stage.app.screen._select(10))
+    stage.press("A")
     stage.wait(300)
 
 
 # --- between turns ---
-@scene("09-cards")
+@scene("09-cards", ["RIGHT", "DOWN", "DOWN"])
 def _(stage):
     stage.game(cards=CARDS)
     stage.show("cards")
@@ -223,7 +226,7 @@ def _(stage):
     stage.show("cards")
 
 
-@scene("09-cards-columns")
+@scene("09-cards-columns", ["DOWN"] * 8)
 def _(stage):
     game = stage.game(
         "kniffel columns=6", cards=(FULL_ANNA + FULL_MASTER + ANNA + BEN + CHICK + MASTER,), turn=52
@@ -261,7 +264,7 @@ def _(stage):
     stage.wait(1000)
 
 
-@scene("14-pause")
+@scene("14-pause", ["DOWN"] * 6)
 def _(stage):
     game = stage.game(cards=CARDS, dice=(5, 2, 5, 3, 6), rolls=1)
     game.hold(5)
@@ -367,33 +370,33 @@ def _(stage):
     stage.show("fairness")
 
 
-@scene("19-settings")
+@scene("19-settings", (["RIGHT"] * 6 + ["DOWN"]) * 2 + ["DOWN"] * 8)
 def _(stage):
     stage.show("settings")
     stage.press("DOWN")
 
 
-@scene("20-help-1")
+@scene("20-help-1", ["DOWN"])
 def _(stage):
     stage.game(cards=CARDS)
     stage.show("help")
 
 
-@scene("20-help-2")
+@scene("20-help-2", ["DOWN"])
 def _(stage):
     stage.game(cards=CARDS)
     stage.show("help")
     stage.press("RIGHT")
 
 
-@scene("20-help-3")
+@scene("20-help-3", ["DOWN"] * 3)
 def _(stage):
     stage.game(cards=CARDS)
     stage.show("help")
     stage.press("RIGHT", "RIGHT")
 
 
-@scene("20-help-4")
+@scene("20-help-4", ["DOWN"] * 6)
 def _(stage):
     stage.game(cards=CARDS)
     stage.show("help")
@@ -403,5 +406,5 @@ def _(stage):
 @scene("22-kniffel")
 def _(stage):
     stage.game(cards=CARDS, dice=(5, 5, 5, 5, 5), rolls=3)
-    stage.show("kniffel", 0)
+    stage.show("kniffel", 0, 50)
     stage.wait(400)

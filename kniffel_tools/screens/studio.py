@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kniffel_tools.flash.boards import profiles
 from kniffel_tools.screens import contact
-from kniffel_tools.screens.scenes import SCENES
+from kniffel_tools.screens.scenes import SCENES, WALKS
 from kniffel_tools.screens.stage import Stage
 from kniffel_tools.sim.board_facts import BOARDS
 from kniffel_tools.sim.drive import REPOSITORY
@@ -38,8 +38,12 @@ def draw(board, language, folder, names=tuple(SCENES)):
                 stage = stage or Stage(board, language)
                 stage.reset()
                 SCENES[name](stage)
-                faults += [(name, fault) for fault in stage.faults()]
+                found = dict.fromkeys(stage.faults())
                 stage.image().save(folder / f"{name}.png", "PNG")
+                for key in WALKS[name]:
+                    stage.press(key)
+                    found.update(dict.fromkeys(stage.faults()))
+                faults += [(name, fault) for fault in found]
             except CodeCrashed as crash:
                 faults.append((name, f"code.py stopped: {str(crash).strip().splitlines()[-1]}"))
                 stage = None

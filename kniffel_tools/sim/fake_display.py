@@ -9,6 +9,7 @@ It uses private parts of adafruit-blinka-displayio, therefore that package's ver
 import threading
 import types
 import typing
+from array import array
 
 from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_system import library_time
@@ -74,7 +75,7 @@ def _frame_display(machine, library):
     area_class = library.modules["displayio._area"].Area
 
     class BusDisplay(base):  # type: ignore[valid-type]
-        """A screen whose sent areas land in `frame`. `rotation` is told as given, and drawn upright."""
+        """A screen whose sent areas land in `frame`, always upright: who turns the picture holds the board accordingly."""
 
         def __init__(self, display_bus, init_sequence, *, width, height, rotation=0, **options):
             for name in (
@@ -97,7 +98,10 @@ def _frame_display(machine, library):
 
         @rotation.setter
         def rotation(self, value):
-            base.rotation.fset(self, (value - self._held_rotation) % 360)
+            turn = (value - self._held_rotation) % 360
+            if turn != base.rotation.fget(self):
+                base.rotation.fset(self, turn)
+                self.frame = Frame(self.width, self.height)
 
         @property
         def bus(self):
@@ -144,6 +148,9 @@ def _frame_display(machine, library):
             pixels = buffer.tobytes()
             if depth != 16:
                 pixels = _unpack(pixels, clipped.width(), clipped.height(), self._core.colorspace)
+            turn = base.rotation.fget(self)
+            if turn:
+                pixels, clipped = _turned(pixels, clipped, turn, self.frame, area_class)
             _store(self.frame, pixels, clipped)
             return True
 
@@ -158,6 +165,25 @@ def _store(frame, pixels, area):
         start = ((area.y1 + row) * frame.width + area.x1) * 2
         frame.data[start : start + kept] = pixels[row * width * 2 : row * width * 2 + kept]
     frame.pixels_sent += area.size()
+
+
+def _turned(pixels, area, turn, frame, area_class):
+    """An area and its pixels as they stand in a frame whose board is held turned by 90, 180 or 270 degrees."""
+    width, height = area.width(), area.height()
+    native = memoryview(pixels)[: width * height * 2].cast("H")
+    if turn == 180:
+        out = list(native)[::-1]
+        x, y = frame.width - area.x2, frame.height - area.y2
+    elif turn == 90:
+        out = [native[row * width + width - 1 - column] for column in range(width) for row in range(height)]
+        x, y = area.y1, frame.height - area.x2
+    else:
+        out = [
+            native[(height - 1 - row) * width + column] for column in range(width) for row in range(height)
+        ]
+        x, y = frame.width - area.y2, area.x1
+    across, down = (width, height) if turn == 180 else (height, width)
+    return array("H", out).tobytes(), area_class(x, y, x + across, y + down)
 
 
 def _unpack(data, width, height, colorspace):

@@ -58,12 +58,12 @@ class App:
         self.scores_before = None  # what undo at the end of a game brings back
         self._read_profile()
         geometry, x, y = layout.load(self.display.width, self.display.height)
-        mono = getattr(self.display, "color_depth", 16) == 1 or geometry.RIBBON
+        mono = 2 if board.slow else 1 if board.mono or geometry.MONO else 0
         self.look = Look(geometry, self.settings.theme, mono)
         self.header = Header(self.look)
         self.footer = Footer(self.look)
         self.root = displayio.Group(x=x, y=y)
-        self._back = self.look.rect(self.root, 0, 0, geometry.WIDTH, geometry.HEIGHT, BG)
+        self._back = self.look.rect(self.root, -x, -y, self.display.width, self.display.height, BG)
         self.root.append(self.header.group)
         self.root.append(self.footer.group)
         self.sound = Sound(board.sound, self.settings)

@@ -10,6 +10,8 @@ from handheld.look import RIGHT
 from handheld.theme import BAR, BG, CURSOR, DIM, TEXT
 
 _BAR = const(4)  # height of the bar
+_METER = const(22)  # height of the meter below the standings
+_ROW = const(12)  # of a player in them, at least
 
 
 class Meter:
@@ -46,31 +48,36 @@ class Standings:
     """Everybody's points, whose turn it is, and below them the meter if there is room."""
 
     def __init__(self, look, group, x, y, width, height, app):
-        players = len(app.players)
-        look.box(group, x, y, width, height, BAR, BAR)
-        look.written(group, x + 4, y + 4, app.texts.STANDINGS, DIM)
-        look.rect(group, x + 4, y + 17, width - 8, 1, DIM)
-        pitch = 15 if players <= 4 else 13
-        self._names = []
-        self._points = []
-        for player in range(players):
-            top = y + 21 + pitch * player
-            text = look.text(group, x + 10, top, 8, DIM)
-            text.write(app.name_of(player))
-            self._names.append(text)
-            self._points.append(look.text(group, x + width - 4 - 24, top, 4, DIM, RIGHT))
-        self._mark = look.written(group, x + 4, y + 21, "▶", CURSOR)
-        self._top, self._pitch = y + 21, pitch
-        self._meter = Meter(look, group, x + 4, y + height - 24, width - 8, BG) if players <= 5 else None
+        players, top = len(app.players), y + 3
+        look.box(group, x, y, width, height, DIM if look.mono else BAR, BAR)
+        if height > 100:
+            look.written(group, x + 4, y + 4, app.texts.STANDINGS, DIM)
+            look.rect(group, x + 4, y + 17, width - 8, 1, DIM)
+            top = y + 21
+        # Without room for all, those whose turns come next.
+        room = y + height - 2 - top
+        meter = room - _METER >= _ROW * players
+        if meter:
+            room -= _METER
+        rows = min(players, room // _ROW)
+        self._pitch = pitch = min(room // rows, 15)
+        self._names = [look.text(group, x + 9, top + pitch * row, 8, DIM) for row in range(rows)]
+        right = x + width - 4 - 24
+        self._points = [look.text(group, right, top + pitch * row, 4, DIM, RIGHT) for row in range(rows)]
+        self._mark = look.written(group, x + 3, top, "▶", CURSOR)
+        self._top = top
+        self._meter = Meter(look, group, x + 4, y + height - 22, width - 8, BG) if meter else None
 
     def show(self, app, who, column):
         """Bring all up to date."""
-        game = app.game
-        for player in range(len(self._names)):
+        game, rows = app.game, len(self._names)
+        first = 0 if rows == game.players else who
+        for row in range(rows):
+            player = (first + row) % game.players
             ink = TEXT if player == who else DIM
-            self._names[player].paint(ink)
-            self._points[player].write("%d" % game.total(player), ink)
-        y = self._top + self._pitch * who
+            self._names[row].write(app.name_of(player), ink)
+            self._points[row].write("%d" % game.total(player), ink)
+        y = self._top + self._pitch * (who - first)
         if self._mark.y != y:
             self._mark.y = y
         if self._meter:

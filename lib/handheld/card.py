@@ -12,7 +12,7 @@ import displayio
 
 from handheld import keys
 from handheld.look import RIGHT
-from handheld.theme import BAD, CURSOR, GOOD, INK, ON_CURSOR, OUTLINE, PIP, SOFT
+from handheld.theme import BAD, CURSOR, GOOD, INK, ON_CURSOR, OUTLINE, PAPER, PIP, SOFT
 
 _BONUS_CELLS = const(10)
 _BONUS_ICON = const(15)
@@ -38,17 +38,20 @@ class Card:
         self._label = label
         count = rules.box_count
         self._rows = 7 if count <= 13 else 8
-        self._pitch, self._down = layout.ROWS_7 if count <= 13 else layout.ROWS_8
+        self._top, self._pitch, self._down = layout.ROWS_7 if count <= 13 else layout.ROWS_8
+        # No room for rules and a frame in the narrowest rows: they would touch the letters.
+        self._ruled = self._pitch > (8 if look.font.height == 8 else 11)
         self._cells = 4 if rules.extra > 50 or rules.double_first else 3  # of a number with its sign
         self._spare = 1 if count == 15 else 0  # lower boxes that stand left
         self.at = -1
         self._backs = []
         self._bars = []
-        self._edge = PIP if self._pitch > 8 else CURSOR  # no room for a frame in the narrowest rows
-        tiles = _row_tiles(self._pitch)
-        for x, width in (layout.LEFT, layout.RIGHT):
+        self._edge = PIP if self._ruled else CURSOR
+        self._bonus = self._rows - 1
+        tiles = _frame_tiles(self._pitch, look.font) if look.mono else _row_tiles(self._pitch, self._ruled)
+        for x, width, _, _ in (layout.LEFT, layout.RIGHT):
             self._back(group, tiles, x, width)
-            bar = look.box(group, x, layout.CARD - 1, width, self._pitch + 1, self._edge, CURSOR, 0)
+            bar = look.box(group, x, self._top, width, self._pitch + self._ruled, self._edge, CURSOR, 0)
             bar.hidden = True
             self._bars.append(bar)
         self._shade = 0  # mask of places: 8 * side + row
@@ -57,7 +60,6 @@ class Card:
         self._icons = []
         for box in range(count):
             self._add_row(group, box, self._place(box))
-        self._bonus = self._rows - 1
         self._bonus_row(group)
         self.values = [""] * count
 
@@ -68,8 +70,14 @@ class Card:
         left = 6 + self._spare
         return box if box < left else 8 + box - left
 
+    def _side(self, place):
+        """x and width of the column that a place is in, x of the labels (0: none), whether icons stand before them."""
+        return self._look.layout.RIGHT if place >= 8 else self._look.layout.LEFT
+
+    def _y(self, place):
+        return self._top + (place & 7) * self._pitch
+
     def _back(self, group, tiles, x, width):
-        layout = self._look.layout
         back = displayio.TileGrid(
             tiles,
             pixel_shader=self._look.theme.card,
@@ -78,54 +86,72 @@ class Card:
             tile_width=2,
             tile_height=self._pitch,
             x=x,
-            y=layout.CARD - 1,
+            y=self._top,
         )
         group.append(back)
-        self._look.rect(group, x + 1, layout.CARD - 1 + self._rows * self._pitch, width - 2, 1, OUTLINE)
+        if not self._look.mono:
+            # In low rows some letters reach below.
+            ink = OUTLINE if self._pitch >= self._look.font.height else PAPER
+            self._look.rect(group, x + 1, self._top + self._rows * self._pitch, width - 2, 1, ink)
         self._backs.append(back)
         for row in range(self._rows):
             self._tint(back, row, 0)
 
     def _tint(self, back, row, shade):
-        """Give a row its tiles: the first row has no rule above, a written one is shaded."""
+        """Give a row its tiles: the first row has no rule above, a written one is shaded; in one bit an open one is framed."""
         width = back.width
+        if self._look.mono:
+            first = width - 3 * self._cells - 3
+            if row == self._bonus and back is self._backs[0]:
+                return
+            for cell in range(first, width):
+                back[cell, row] = 0 if shade else 1 if cell == first else 3 if cell == width - 1 else 2
+            return
         kind = (0 if row == 0 else 6) + 3 * shade
         for cell in range(width):
             back[cell, row] = kind + (0 if cell == 0 else 2 if cell == width - 1 else 1)
 
     def _add_row(self, group, box, place):
-        layout, look = self._look.layout, self._look
-        x, width = layout.RIGHT if place >= 8 else layout.LEFT
-        y = layout.CARD - 1 + (place & 7) * self._pitch + self._down
+        look = self._look
+        x, width, indent, icons = self._side(place)
+        y = self._y(place) + self._down
         icon = None
-        if layout.ICONS:
+        if icons:
             icon = self._icon(group, box, x, y)
         self._icons.append(icon)
-        self._labels.append(look.written(group, x + layout.LABEL, y, self._label(box), INK))
+        label = self._label(box) if indent else ""
+        self._labels.append(look.written(group, x + indent, y, label, INK))
         x += width - 3 - 6 * self._cells
         self._numbers.append(look.text(group, x, y, self._cells, INK, RIGHT))
 
-    def _make_room(self, box, long):
-        """Where a number of four cells would touch the label, the icon stands for it."""
-        label, icon = self._labels[box], self._icons[box]
-        if long and icon is None:
-            icon = self._icons[box] = self._icon(self.group, box, label.x - 3, label.y - 1)
-        if icon:
-            icon.hidden = not long
-            label.hidden = long
+    def _make_room(self, box, cells):
+        """Where a number of so many cells would touch the label, the icon stands for it."""
+        label, number = self._labels[box], self._numbers[box]
+        crowded = label.x + 6 * label.width - 1 > number.x + 6 * (number.width - cells)
+        if label.hidden == crowded:
+            return
+        label.hidden = crowded
+        x, _, indent, icons = self._side(self._place(box))
+        if icons or not indent:
+            return
+        if self._icons[box] is None:
+            self._icons[box] = self._icon(self.group, box, x, label.y)
+        self._icons[box].hidden = not crowded
 
     def _icon(self, group, box, x, y):
         tile = ICONS.index(self._rules.names[box])
-        y += 0 if self._look.font.height == 8 else 1
+        y += -1 if self._look.font.height == 8 else 1
         return self._look.sprite(group, "icons_9", 9, 9, x + 3, y, INK, tile)
 
     def _bonus_row(self, group):
-        layout, look = self._look.layout, self._look
-        x, width = layout.LEFT
-        y = layout.CARD - 1 + self._bonus * self._pitch + self._down
-        if layout.ICONS:
-            self._bonus_icon = look.sprite(group, "icons_9", 9, 9, x + 3, y + 1, GOOD, _BONUS_ICON)
-        self._bonus_label = look.text(group, x + layout.LABEL, y, _BONUS_CELLS, INK)
+        look = self._look
+        x, width, indent, icons = look.layout.LEFT
+        y = self._y(self._bonus) + self._down
+        self._bonus_icon = None
+        if icons:
+            down = -1 if look.font.height == 8 else 1
+            self._bonus_icon = look.sprite(group, "icons_9", 9, 9, x + 3, y + down, GOOD, _BONUS_ICON)
+        self._bonus_label = look.text(group, x + indent, y, _BONUS_CELLS if indent else 1, INK)
         self._bonus_number = look.text(group, x + width - 3 - 18, y, 3, INK, RIGHT)
 
     # -- showing ----------------------------------------------------------------------------------------
@@ -167,8 +193,8 @@ class Card:
             ink = ON_CURSOR
         self.values[box] = text
         self._numbers[box].write(text, ink)
-        if self._cells > 3 and not self._look.layout.ICONS:
-            self._make_room(box, len(text) > 3)
+        if self._cells > 3:
+            self._make_room(box, len(text))
         self._name_ink(box, ON_CURSOR if box == self.at else SOFT if written else INK)
 
     def _name_ink(self, box, ink):
@@ -181,18 +207,17 @@ class Card:
         """Bring the row of the bonus up to date: difference, or the bonus earned, or the upper sum where there is none."""
         difference = game.bonus_difference(player, column)
         earned = game.bonus(player, column)
+        if self._bonus_label.width > 1:
+            self._bonus_label.write(texts.UPPER_SUM if difference is None else texts.BONUS)
         if difference is None:
-            self._bonus_label.write(texts.UPPER_SUM)
             self._bonus_number.write("%d" % game.upper(player, column), INK)
         elif earned:
-            self._bonus_label.write(texts.BONUS)
             self._bonus_number.write("%d" % earned, INK)
         else:
-            self._bonus_label.write(texts.BONUS)
             sign = "−" if difference < 0 else "+"
             ink = BAD if difference < 0 else GOOD
             self._bonus_number.write("%s%d" % (sign, abs(difference)), ink)
-            if self._look.layout.ICONS:
+            if self._bonus_icon:
                 self._bonus_icon.pixel_shader = self._look.theme.ink(ink)
         if (self._shade >> self._bonus & 1) != (1 if earned else 0):
             self._shade ^= 1 << self._bonus
@@ -209,7 +234,7 @@ class Card:
             if bar.hidden != hidden:
                 bar.hidden = hidden
             if not hidden:
-                y = self._look.layout.CARD - 1 + (self._place(box) & 7) * self._pitch
+                y = self._y(self._place(box))
                 if bar.y != y:
                     bar.y = y
         if before >= 0:
@@ -270,7 +295,7 @@ class Card:
         return box if box < self._rules.box_count else -1
 
 
-def _row_tiles(pitch):
+def _row_tiles(pitch, ruled):
     """Two pixels wide: left end, middle, right end; of the first row open, written, other rows open, written."""
     bitmap = displayio.Bitmap(24, pitch, 5)
     for tile in range(12):
@@ -281,9 +306,21 @@ def _row_tiles(pitch):
                 value = colour
                 if outer and colour == 1:
                     value = 4
-                if y == 0 and first:
+                if y == 0 and first and ruled:
                     value = 0 if outer else 4
-                elif y == 0 and pitch > 8:  # in the narrowest rows a rule would touch the letters
+                elif y == 0 and ruled:
                     value = 3 if end == 1 else 4 if outer else 1
                 bitmap[2 * tile + x, y] = value
+    return bitmap
+
+
+def _frame_tiles(pitch, font):
+    """In one bit, two pixels wide: nothing, and left end, middle, right end of the frame round an open number."""
+    bitmap = displayio.Bitmap(8, pitch, 5)
+    closed = pitch > font.height - (0 if font.height == 8 else 3)  # else the lines would touch the digits
+    for y in range(pitch):
+        bitmap[2, y] = bitmap[7, y] = 3
+    for x in range(2, 8):
+        if closed or x not in (4, 5):
+            bitmap[x, 0] = bitmap[x, pitch - 1] = 3
     return bitmap

@@ -24,9 +24,13 @@ class View:
         self._wide = app.look.layout.WIDTH >= 240
         self._label = 10 if self._wide else 7  # cells
         totals = [game.total(player) for player in range(game.players)]
-        single = self._columns > 1 or game.players == 1 or max(totals) > 999
+        width = app.look.layout.WIDTH
+        single = self._columns > 1 or game.players == 1 or max(totals) > 999 or width < 160
         self.step = 1 if single else 2
-        self.pages = 2 if self._columns > 1 else 1
+        self._together = self._columns  # columns that are shown at once
+        if width < 160:
+            self._together = min(self._columns, 4)
+        self.pages = 2 * -(-self._columns // self._together) if self._columns > 1 else 1
         self._head = 1 if self._columns > 1 or not single else 0
         self._halves = _halves(game.rules)
         self._build(app.look)
@@ -42,8 +46,8 @@ class View:
         label, indent = self._label, ICON if self._wide else 1
         if self._columns > 1:
             room = (layout.WIDTH - 4 - indent) // 6
-            step = min((room - label) // self._columns, 6)
-            ends = [label + step * (i + 1) for i in range(self._columns)]
+            step = min((room - label) // self._together, 6)
+            ends = [label + step * (i + 1) for i in range(self._together)]
             width = indent + 6 * ends[-1] + 3 & ~1
             place = ((layout.WIDTH - width) // 2, top, width, pitch)
             self._tables.append(Table(look, self.group, place, count, ends, indent))
@@ -107,12 +111,14 @@ class View:
         rules = game.rules
         app.header.write("%s %d" % (app.name_of(who), game.total(who)), "%d/%d" % (game.round, game.rounds))
         table, row = self._tables[0], 1
+        first, half = page // 2 * self._together, page % 2
+        columns = range(first, min(first + self._together, self._columns))
         table.begin()
-        table.write(0, "", [words.column_head(rules, column) for column in range(rules.columns)])
-        for what in self._halves[page]:
-            self._write(table, row, what, [(who, column) for column in range(self._columns)])
+        table.write(0, "", [words.column_head(rules, column) for column in columns])
+        for what in self._halves[half]:
+            self._write(table, row, what, [(who, column) for column in columns])
             row += 1
-        if row <= len(self._halves[1 - page]):
+        if row <= len(self._halves[1 - half]):
             table.write(row, "", ())
         table.end()
 

@@ -27,7 +27,8 @@ class View:
         self.group = displayio.Group()
         count, columns = rules.box_count, rules.columns
         self._across = 7 if count <= 13 else 8
-        self._width = 17 if count <= 13 else 14  # the last cell of a row is wider, for the sign of the bonus
+        # The last cell of a row is wider, for the sign of the bonus.
+        self._width = (look.layout.WIDTH - 9) // self._across
         upper = 6 if count <= 13 else 7
         self._cells = list(range(upper)) + [-1] + list(range(upper, count))
         self._halves = []

@@ -89,6 +89,8 @@ class Menu:
         if chosen and len(row) > 2 and row[2]:
             value = ("◀ %s ▶" if self._cells > 21 else "◀%s▶") % value
         line = ("▶" if chosen else " ") + row[0]
+        if len(line) + len(value) > self._cells:  # no room for arrows
+            value = row[1]
         line = line + " " * (self._cells - len(line) - len(value)) + value
         part = self._texts[i]
         if line != self._lines[i]:

@@ -63,7 +63,8 @@ class Table:
         icons = indent >= ICON
         self._ruled(group, place, count, pitch >= height)
         for end in ends[:-1]:
-            look.rect(group, left + 6 * end - 1, y, 1, pitch * count, LINE)
+            # In one bit it keeps its distance from the numbers.
+            look.rect(group, left + 6 * end - (0 if look.mono else 1), y, 1, pitch * count, LINE)
         if height == 8:  # letters fill the cell
             down = (pitch - height) // 2
         else:  # they leave a row free above, small ones two

@@ -14,7 +14,6 @@ _STILL = 250  # milliseconds
 
 
 class PaperDisplay:
-    color_depth = 1  # as the application should draw: black and white
     auto_refresh = False
 
     def __init__(self, display):

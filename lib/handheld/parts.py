@@ -130,7 +130,7 @@ class Button:
         layout = look.layout
         frame, filling = (CURSOR, CURSOR) if lit else (DIM, BAR)
         indent = (13 if len(key) == 1 else 19) + 2 if key else 6
-        self.width = indent + 6 * len(text) + 7
+        self.width = indent + 6 * len(text) + (7 if layout.WIDTH >= 160 else 3)
         look.box(group, x, y, self.width, layout.BUTTON_HEIGHT, frame, filling)
         if key:
             down = (layout.BUTTON_HEIGHT - layout.CAP_HEIGHT) // 2

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The card on a small screen of one bit: two rows of icons, each with a number below (lib/handheld).
+"""The card on a small screen: rows of icons, each with a number below or beside it (lib/handheld).
 
-An open box is a box: its number, what the hand would score, stands in a frame; a written number stands bare.
-The box under the cursor is inverted, and named in the line below. It is used as :class:`handheld.card.Card` is.
+In one bit an open box is a box: its number, what the hand would score, stands in a frame; a written number stands bare.
+In colour written boxes are shaded. The box under the cursor is inverted, and named in the line below. It is used as
+:class:`handheld.card.Card` is.
 """
 
 from micropython import const
@@ -13,14 +14,14 @@ import displayio
 from handheld import keys
 from handheld.card import ICONS
 from handheld.look import RIGHT
-from handheld.theme import HEAD, ON_CURSOR, TEXT
+from handheld.theme import BAD, CURSOR, GOOD, HEAD, INK, ON_CURSOR, PIP, SOFT, TEXT
 
 _BONUS = const(15)  # its icon
 _CLEAR = const(0)  # tiles behind a cell
 _FRAME = const(1)
 _FULL = const(2)
 _WIDE = const(3)
-_HEIGHT = const(21)
+_GAP = const(4)
 
 
 class Ribbon:
@@ -34,43 +35,54 @@ class Ribbon:
         self._name = name
         self.group = group = displayio.Group()
         count = rules.box_count
-        self._columns = 7 if count <= 13 else 8
-        self._x, self._step = layout.CELLS_7 if count <= 13 else layout.CELLS_8
+        self._x, self._step, self._y, self._pitch, self._columns = (
+            layout.CELLS_7 if count <= 13 else layout.CELLS_8
+        )
+        self._beside = layout.NUMBERS_BESIDE
         self.at = -1
         self.values = [""] * count
-        tiles = _tiles(self._step)
-        self._backs = []
-        for y in layout.CELL_ROWS:
-            back = displayio.TileGrid(
-                tiles,
-                pixel_shader=look.theme.ink(TEXT),
-                width=self._columns,
-                tile_width=self._step,
-                tile_height=_HEIGHT,
-                x=self._x,
-                y=y,
-            )
-            group.append(back)
-            self._backs.append(back)
+        tiles = _frames(self._step, self._pitch) if look.mono else _papers(self._step, self._pitch)
+        self._rows = count // self._columns + 1
+        self._back = back = displayio.TileGrid(
+            tiles,
+            pixel_shader=look.theme.ink(INK) if look.mono else look.theme.card,
+            width=self._columns,
+            height=self._rows,
+            tile_width=self._step,
+            tile_height=self._pitch,
+            default_tile=_GAP,
+            x=self._x,
+            y=self._y,
+        )
+        group.append(back)
+        self._bar = None
+        if not look.mono:
+            self._bar = look.box(group, 0, 0, self._step - 1, self._pitch - 1, PIP, CURSOR)
+            self._bar.hidden = True
         self._icons = []
         self._numbers = []
         for cell in range(count + 1):
             x, y = self._corner(cell)
+            back[cell] = _CLEAR
             icon = _BONUS if cell == 6 else ICONS.index(rules.names[cell if cell < 6 else cell - 1])
-            self._icons.append(
-                look.sprite(group, "icons_9", 9, 9, x + (self._step - 10) // 2, y + 1, TEXT, icon)
-            )
-            self._numbers.append(look.text(group, x, y + 12, 3, TEXT))
-        look.rect(group, 0, layout.LINE - 3, layout.WIDTH, 1, TEXT)
+            x += 1 if self._beside else (self._step - 10) // 2
+            y += (self._pitch - 10) // 2 if self._beside else 1
+            self._icons.append(look.sprite(group, "icons_9", 9, 9, x, y, INK, icon))
+            down = 1 if self._beside else 11
+            self._numbers.append(look.text(group, x, y + down, 3, INK))
+        if look.mono:
+            look.rect(group, 0, layout.LINE - 3, layout.WIDTH, 1, TEXT)
         cells = layout.WIDTH // 6
         self._line = look.text(group, 2, layout.LINE, cells, TEXT)
         self._points = look.text(group, layout.WIDTH - 2 - 24, layout.LINE, 4, TEXT, RIGHT)
-        x, y, step = layout.MINI_DICE
-        self._dice = [look.sprite(group, "icons_9", 9, 9, x + step * i, y, HEAD) for i in range(5)]
+        self._dice = []
+        if layout.MINI_DICE:
+            x, y, step = layout.MINI_DICE
+            self._dice = [look.sprite(group, "icons_9", 9, 9, x + step * i, y, HEAD) for i in range(5)]
 
     def _corner(self, cell):
         """x and y of a cell: 0-5 upper boxes, 6 the bonus, then the lower boxes."""
-        return self._x + cell % self._columns * self._step, self._look.layout.CELL_ROWS[cell // self._columns]
+        return self._x + cell % self._columns * self._step, self._y + cell // self._columns * self._pitch
 
     # -- showing ----------------------------------------------------------------------------------------
 
@@ -88,7 +100,7 @@ class Ribbon:
             else:
                 self._write(box, "·" if hand else "", not hand)
         self.show_bonus(game, player, column, texts)
-        for i in range(5):
+        for i in range(len(self._dice)):
             self._dice[i].hidden = not hand
             if hand:
                 self._dice[i][0] = game.dice[i] - 1
@@ -103,26 +115,33 @@ class Ribbon:
     def _write(self, box, text, is_open):
         self.values[box] = text
         cell = self._cell(box)
-        self._put(cell, text)
-        if box != self.at:
-            self._back(cell, self._frame(box) if is_open else _CLEAR)
+        self._put(cell, text, ON_CURSOR if box == self.at else self._ink(box))
+        if self._bar or box != self.at:
+            self._tile(cell, self._frame(box) if is_open else _CLEAR)
+        if self._bar and box != self.at:
+            self._icons[cell].pixel_shader = self._look.theme.ink(INK if is_open else SOFT)
+
+    def _ink(self, box):
+        text = self.values[box]
+        return BAD if text == "✕" else SOFT if text in ("0", "·") else INK
 
     def _frame(self, box):
         """Three digits leave no room for the sides of the frame."""
         return _WIDE if len(self.values[box]) > 2 else _FRAME
 
-    def _put(self, cell, text):
+    def _put(self, cell, text, ink):
         number = self._numbers[cell]
-        number.write(text)
+        number.write(text, ink)
         x, _ = self._corner(cell)
-        x += (self._step - 6 * len(text)) // 2
+        x += self._step - 1 - 6 * len(text) if self._beside else (self._step - 6 * len(text)) // 2
         if number.x != x:
             number.x = x
+        if self._beside:  # three digits take the place of the icon
+            self._icons[cell].hidden = self._step < 10 + 6 * len(text)
 
-    def _back(self, cell, tile):
-        row, place = cell // self._columns, cell % self._columns
-        if self._backs[row][place] != tile:
-            self._backs[row][place] = tile
+    def _tile(self, cell, tile):
+        if self._back[cell] != tile:
+            self._back[cell] = tile
 
     def show_bonus(self, game, player, column, texts):
         """Bring the bonus up to date: difference, or the bonus earned, or the upper sum where there is none."""
@@ -134,7 +153,7 @@ class Ribbon:
             text = "%d" % earned
         else:
             text = "%s%d" % ("−" if difference < 0 else "+", abs(difference))
-        self._put(6, text)
+        self._put(6, text, INK if difference is None or earned else BAD if difference < 0 else GOOD)
 
     def select(self, box):
         """Put the cursor on a box, -1 for none."""
@@ -151,10 +170,14 @@ class Ribbon:
 
     def _invert(self, box, full):
         cell = self._cell(box)
-        ink = ON_CURSOR if full else TEXT
-        self._back(cell, _FULL if full else self._frame(box))
-        self._icons[cell].pixel_shader = self._look.theme.ink(ink)
-        self._numbers[cell].paint(ink)
+        if self._bar:
+            self._bar.hidden = not full
+            self._bar.x, self._bar.y = self._corner(cell)
+        else:
+            self._tile(cell, _FULL if full else self._frame(box))
+        quiet = SOFT if self._back[cell] == _CLEAR else INK
+        self._icons[cell].pixel_shader = self._look.theme.ink(ON_CURSOR if full else quiet)
+        self._numbers[cell].paint(ON_CURSOR if full else self._ink(box))
 
     def write(self, text, points):
         """Set the line below."""
@@ -164,8 +187,10 @@ class Ribbon:
     def flash(self, on, bad=False):
         """Show or hide the cursor."""
         self._invert(self.at, on)
-        if not on:
-            self._back(self._cell(self.at), _CLEAR)
+        if self._bar:
+            self._bar.pixel_shader = self._look.theme.ink(PIP, BAD if bad else CURSOR)
+        elif not on:
+            self._tile(self._cell(self.at), _CLEAR)
 
     # -- moving -----------------------------------------------------------------------------------------
 
@@ -182,14 +207,15 @@ class Ribbon:
                     return other
                 place += step
             return -2 if key == keys.LEFT else -3
-        wanted = 0 if key == keys.UP else 1
-        if row == wanted:
-            return -1 if key == keys.UP else box
-        for distance in range(self._columns):
-            for near in (place - distance, place + distance):
-                other = self._box_at(wanted, near)
-                if other >= 0 and mask >> other & 1:
-                    return other
+        step = -1 if key == keys.UP else 1
+        row += step
+        while 0 <= row < self._rows:
+            for distance in range(self._columns):
+                for near in (place - distance, place + distance):
+                    other = self._box_at(row, near)
+                    if other >= 0 and mask >> other & 1:
+                        return other
+            row += step
         return -1 if key == keys.UP else box
 
     def _box_at(self, row, place):
@@ -201,16 +227,28 @@ class Ribbon:
         return cell if cell < 6 else cell - 1
 
 
-def _tiles(step):
-    """Behind a cell: nothing, a frame round the number, all filled, a frame without sides."""
-    bitmap = displayio.Bitmap(4 * step, _HEIGHT, 2)
-    width = step - 1
+def _frames(step, pitch):
+    """Behind a cell in one bit: nothing, a frame round the number, all filled, a frame without sides; and no cell."""
+    bitmap = displayio.Bitmap(5 * step, pitch, 2)
+    width, top = step - 1, pitch - 11
     for x in range(width):
-        for y in range(_HEIGHT):
-            edge = x in (0, width - 1), y in (10, _HEIGHT - 1)
-            if y >= 10 and edge[0] != edge[1]:
+        for y in range(pitch):
+            edge = x in (0, width - 1), y in (top, pitch - 1)
+            if y >= top and edge[0] != edge[1]:
                 bitmap[step + x, y] = 1
             bitmap[2 * step + x, y] = 1
             if edge[1]:
                 bitmap[3 * step + x, y] = 1
+    return bitmap
+
+
+def _papers(step, pitch):
+    """Behind a cell in colour: shaded paper, white paper (three times), no cell."""
+    bitmap = displayio.Bitmap(5 * step, pitch, 5)
+    for x in range(step - 1):
+        for y in range(pitch - 1):
+            if x in (0, step - 2) and y in (0, pitch - 2):
+                continue
+            for tile in range(4):
+                bitmap[tile * step + x, y] = 1 if tile else 2
     return bitmap

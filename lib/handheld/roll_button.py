@@ -17,8 +17,9 @@ class RollButton:
         self._box = look.box(group, x, y, width, height, DIM, BAR, 2)
         self._state = -1
         if style == "tall":
-            self._sign = look.written(group, x + (width - 5) // 2, y + 4, "↻", TEXT)
-            self._left = look.text(group, x + (width - 11) // 2, y + 13, 2, TEXT)
+            down = y + height // 2 - 8
+            self._sign = look.written(group, x + (width - 5) // 2, down, "↻", TEXT)
+            self._left = look.text(group, x + (width - 11) // 2, down + 9, 2, TEXT)
         elif style == "stack":
             cells = (width - 4) // 6
             x += (width - 6 * cells + 1) // 2

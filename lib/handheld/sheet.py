@@ -71,7 +71,7 @@ class Sheet:
         if y < 2 * layout.SHEET_LINE:  # no room
             return
         for key, text, lit in buttons:
-            x += Button(self._look, group, x, y, key, text, lit).width + 6
+            x += Button(self._look, group, x, y, key, text, lit).width + (6 if layout.WIDTH >= 160 else 4)
 
     def open(self, now):
         """Begin to rise; an open sheet stays as it is."""

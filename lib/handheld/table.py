@@ -37,6 +37,7 @@ class Table(Base):
         self.table = displayio.Group()  # dice and button
         self.group.append(self.table)
         self.ribbon = look.layout.RIBBON
+        self._views = self.ribbon and look.layout.VIEWS
         if self.ribbon:
             self._build_ribbon()
         else:
@@ -59,24 +60,28 @@ class Table(Base):
         self.group.append(self.sheet.group)
 
     def _build_ribbon(self):
-        """On a small screen dice and card are two views."""
+        """On a small screen the card is a ribbon, and on the smallest in a view of its own."""
         from handheld.ribbon import Ribbon
 
         look, layout = self.look, self.look.layout
         self.card = Ribbon(look, self.app.game.rules, self.app.long_name)
         self.group.append(self.card.group)
-        x, y, width, height = layout.CARD_BUTTON
-        look.box(self.table, x, y, width, height, DIM, BAR, 2)
-        look.written(self.table, x + 5, y + 2, self.app.texts.CARD + " ▼", TEXT)
+        if self._views:
+            x, y, width, height = layout.CARD_BUTTON
+            look.box(self.table, x, y, width, height, DIM, BAR, 2)
+            look.written(self.table, x + 5, y + 2, self.app.texts.CARD + " ▼", TEXT)
         cells = layout.WIDTH // 6
         self._line = look.text(self.table, 2, layout.LINE, cells, TEXT)
         self._line_right = look.text(self.table, layout.WIDTH - 2 - 72, layout.LINE, 12, TEXT, RIGHT)
 
     def view(self, card):
         """On a small screen: show the card, or the dice."""
-        if self.ribbon:
+        if self._views:
             self.table.hidden = card
             self.card.group.hidden = not card
+        elif self.ribbon and card:
+            self._line.write("")
+            self._line_right.write("")
 
     # -- what is shown ----------------------------------------------------------------------------------
 
@@ -85,7 +90,7 @@ class Table(Base):
         app, game = self.app, self.app.game
         cells = (self.look.layout.WIDTH - 8) // 6
         left = "%s %d" % (app.name_of(self.who), game.total(self.who))
-        if self.ribbon:
+        if self._views:
             used = "%d/%d" % (game.rolls_used, game.rolls_used + game.rolls_left)
             in_card = not self.card.group.hidden
             app.header.write(

@@ -38,7 +38,7 @@ _TABLES = (_FELT, _NIGHT, _CONTRAST, _MONO)
 
 
 class Theme:
-    """The palettes of the screen; ``mono`` for displays of one bit."""
+    """The palettes of the screen; ``mono`` for displays of one bit: 1 for light ones, 2 for paper."""
 
     def __init__(self, name="felt", mono=False):
         self._mono = mono
@@ -90,6 +90,8 @@ class Theme:
         """Change to another theme: "felt", "night" or "contrast"."""
         index = NAMES.index(name) if name in NAMES else 0
         self._table = _MONO if self._mono else _TABLES[index]
+        if self._mono == 2:  # black on white
+            self._table = bytes([255 - part for part in _MONO])
         for entry in range(1, 4):
             self.dice[entry] = self.colour((BG, EDGE, DIE, PIP)[entry])
         for entry in range(1, 4):

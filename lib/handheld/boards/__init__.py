@@ -16,6 +16,7 @@ A declaration is ``boards/<board id>.py`` ("." in the id is "_" there), plain da
     POWER = (pin, …)               pins to set high, and to keep so
     ROTATION = degrees             to turn the display; left as it is without
     SLOW = True                    electronic paper: nothing moves, and it is refreshed when all is still
+    MONO = True                    one bit, where the screen is larger than 128x64
     SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None
     PIXELS = (pin, number)         NeoPixels
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
@@ -71,12 +72,13 @@ def both(meanings):
 class Board:
     """What the application needs of a board: ``display``, ``keys``, ``caps`` and the sound and light declared.
 
-    ``slow``: the display is electronic paper
+    ``slow``: the display is electronic paper; ``mono``: it has one bit
     """
 
     def __init__(self, profile):
         self._power = [_high(name) for name in getattr(profile, "POWER", ())]
         self.slow = getattr(profile, "SLOW", False)
+        self.mono = getattr(profile, "MONO", False)
         self.display = _display(profile)
         rotation = getattr(profile, "ROTATION", None)
         if rotation is not None:

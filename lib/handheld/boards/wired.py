@@ -63,8 +63,10 @@ class Wired:
         pin = os.getenv("KNIFFEL_SPEAKER")
         if pin:
             self.SOUND = ("pwm", pin, None)
-        if os.getenv("KNIFFEL_DISPLAY"):
+        driver = os.getenv("KNIFFEL_DISPLAY")
+        if driver:
             self.display = _display
+            self.MONO = driver[:3] in ("ssd", "sh1")
 
     def _keys(self, pairs):
         """The table of all buttons: long presses do what has no button of its own."""

@@ -6,6 +6,7 @@ The turn has two views, dice and card, so that the dice are large and all boxes 
 """
 
 WIDTH, HEIGHT = 128, 64
+MONO = True  # whatever the display: there are none in colour
 FONT = "6x8"
 RIBBON = True
 
@@ -21,9 +22,12 @@ CARD_BUTTON = (75, 43, 52, 11)
 METER = STANDINGS = None
 LONG_ROUND = False
 
-# Ribbon: y of the two rows of cells; icons_9 and numbers in them
-CELLS_7, CELLS_8 = (1, 18), (0, 16)  # x of the first cell, distance
-CELL_ROWS = (10, 31)
+# Dice and card are two views of the same place.
+VIEWS = True
+
+# Ribbon with up to thirteen boxes, and with more: x of the first cell, distance, y, distance of rows, cells in a row
+CELLS_7, CELLS_8 = (1, 18, 10, 21, 7), (0, 16, 10, 21, 8)
+NUMBERS_BESIDE = False  # the icons, or below them
 MINI_DICE = (52, 0, 10)  # x, y, distance, in the header
 
 LIST = (0, 10, 125, 10, 10, 5)

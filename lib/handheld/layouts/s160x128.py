@@ -3,6 +3,7 @@
 """Geometry of 160x128: PyGamer, PyBadge, Meowbit and kin (lib/handheld; pixels, no code)."""
 
 WIDTH, HEIGHT = 160, 128
+MONO = False
 FONT = "6x8"
 RIBBON = False  # the card is two columns of rows, not a ribbon of icons
 
@@ -17,11 +18,10 @@ ROLL_STYLE = "tall"  # a sign above a number; "stack": text above pips; "row": t
 METER = STANDINGS = None
 LONG_ROUND = False  # "Round 7/13"
 
-# Card: y of the first row; height of a row and of text in it with seven rows, and with eight
-CARD = 46
-ROWS_7, ROWS_8 = (10, 2), (8, 1)
-LEFT, RIGHT = (2, 66), (70, 88)  # x and width of the columns
-LABEL, ICONS = 3, False  # x of the text in a row, whether icons stand before it
+# Card with seven rows a column, and with eight: y of the first, height of a row, of the text in it
+ROWS_7, ROWS_8 = (45, 10, 2), (45, 8, 1)
+# Its columns: x, width, x of the labels (0: none), whether icons stand before them
+LEFT, RIGHT = (2, 66, 3, False), (70, 88, 3, False)
 
 LIST = (3, 15, 154, 12, 12, 8)  # x, y, width, distance of rows, height of the bar, rows
 

@@ -3,6 +3,7 @@
 """Geometry of 240x135: Feather Reverse TFT, T-Display, Cardputer and kin (lib/handheld; pixels, no code; see ``s160x128`` for what each is)."""
 
 WIDTH, HEIGHT = 240, 135
+MONO = False
 FONT = "6x12"
 RIBBON = False
 
@@ -16,10 +17,8 @@ ROLL_STYLE = "stack"
 METER = STANDINGS = None
 LONG_ROUND = True
 
-CARD = 56
-ROWS_7, ROWS_8 = (11, 0), (10, -1)
-LEFT, RIGHT = (3, 104), (109, 128)
-LABEL, ICONS = 16, True
+ROWS_7, ROWS_8 = (55, 11, -1), (54, 10, -1)
+LEFT, RIGHT = (3, 104, 16, True), (109, 128, 16, True)
 
 LIST = (3, 17, 234, 14, 13, 8)
 

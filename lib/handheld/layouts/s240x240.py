@@ -3,6 +3,7 @@
 """Geometry of 240x240: PicoSystem, FunHouse, CLUE and kin (lib/handheld; pixels, no code; see ``s160x128`` for what each is)."""
 
 WIDTH, HEIGHT = 240, 240
+MONO = False
 FONT = "6x12"
 RIBBON = False
 
@@ -17,10 +18,8 @@ METER = (122, 78, 114, 19)  # x, y, width, height: how far the upper boxes are
 STANDINGS = None
 LONG_ROUND = True
 
-CARD = 102
-ROWS_7, ROWS_8 = (17, 3), (15, 2)
-LEFT, RIGHT = (4, 108), (114, 122)
-LABEL, ICONS = 16, True
+ROWS_7, ROWS_8 = (101, 17, 3), (101, 15, 2)
+LEFT, RIGHT = (4, 108, 16, True), (114, 122, 16, True)
 
 LIST = (3, 22, 234, 24, 20, 8)
 

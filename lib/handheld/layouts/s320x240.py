@@ -3,6 +3,7 @@
 """Geometry of 320x240: Wio Terminal, Odroid-Go, PicoPad, T-Deck and kin (lib/handheld; pixels, no code; see ``s160x128`` for what each is)."""
 
 WIDTH, HEIGHT = 320, 240
+MONO = False
 FONT = "6x12"
 RIBBON = False
 
@@ -17,10 +18,8 @@ METER = None
 STANDINGS = (228, 81, 88, 134)  # x, y, width, height: everybody's points
 LONG_ROUND = True
 
-CARD = 82
-ROWS_7, ROWS_8 = (19, 4), (17, 3)
-LEFT, RIGHT = (5, 94), (103, 120)
-LABEL, ICONS = 16, True
+ROWS_7, ROWS_8 = (81, 19, 4), (81, 17, 3)
+LEFT, RIGHT = (5, 94, 16, True), (103, 120, 16, True)
 
 LIST = (3, 22, 314, 24, 20, 8)
 

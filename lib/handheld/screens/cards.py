@@ -11,7 +11,7 @@ from handheld import keys, lazy, words
 from handheld.paper import sheet
 from handheld.reader import Reader
 from handheld.screens import Base
-from handheld.theme import INK
+from handheld.theme import INK, TEXT
 
 
 class Screen(Base):
@@ -62,7 +62,7 @@ class Screen(Base):
             sheet(look, self._sheet, 2, top, layout.WIDTH - 4, bottom - top - 2 & ~1)
             top, bottom, edge = top + 4, bottom - 6, 7
         place = (edge, top, layout.WIDTH - 2 * edge, pitch, (bottom - top) // pitch)
-        self._reader = Reader(look, self._sheet, place, INK)
+        self._reader = Reader(look, self._sheet, place, TEXT if layout.RIBBON else INK)
         self._reader.show([words.sentences(made, app.texts, lazy.texts(app, "rules"))])
 
     # -- keys -------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class Screen(Base):
             text = texts.WINNERS % (", ".join(best[:-1]) + texts.AND + best[-1])
         cells = (layout.WIDTH - 4) // 6
         if len(text) > cells:  # names too long for one line
-            text = texts.TIE_OF % len(best)
+            text = texts.TIE_OF % len(best) if len(best) > 1 else texts.POINTS % ranking[0][2]
         self._y = layout.HEAD_HEIGHT + 3
         self._dice(len(ranking))
         look.written(self.group, (layout.WIDTH - 6 * len(text)) // 2, self._y, text, TEXT)
@@ -148,13 +148,12 @@ class Screen(Base):
         bar_x = x + 5 + 6 * (3 + longest) + 14
         room = x + width - 30 - bar_x
         y = self._y
+        if not gap:  # tall letters hang over into the next row
+            look.rect(self.group, x, y, width, pitch * len(ranking), PAPER)
         for place, player, total in ranking:
             won = place == 1
             if gap:
                 look.box(self.group, x, y, width, tall, CURSOR if won else LINE, PAPER)
-            else:
-                # Tall letters hang over into the next row, which is then of one piece with this one.
-                look.rect(self.group, x, y, width, tall - 1 if pitch > height else tall, PAPER)
             down = y + (tall - height + (1 if height == 8 else 0)) // 2
             look.written(self.group, x + 5, down, "%d. %s" % (place, self.app.name_of(player)), INK)
             if won:

@@ -11,6 +11,7 @@ from handheld.screens import Base
 from handheld.theme import DIM, TEXT
 from kniffel_core import options
 
+_INDENT = 20  # pixels from a key cap to what it means
 _ORDER = (keys.SIDES, keys.HEIGHTS, keys.NEXT, keys.A, keys.B, keys.MENU, keys.CARDS, keys.COACH, keys.UNDO)
 # How the keys are called in the texts.
 _NAMES = {
@@ -42,7 +43,7 @@ class Screen(Base):
         height = app.look.font.height
         self._top = layout.HEAD_HEIGHT + (2 if layout.RIBBON else 6)
         self._bottom = layout.FOOT - 2 if layout.FOOT_HEIGHT else layout.HEIGHT
-        edge = 2 if layout.RIBBON else 6
+        edge = 2 if layout.WIDTH < 160 else 6
         pitch = height + (2 if layout.HEIGHT > 64 or height > 8 else 2)
         place = (edge, self._top, layout.WIDTH - 2 * edge, pitch, (self._bottom - self._top) // pitch)
         self._reader = Reader(app.look, self.group, place, TEXT)
@@ -57,20 +58,22 @@ class Screen(Base):
         """What the keys do and what when held down; on two pages where there is no room for it on one."""
         app, topic, caps = self.app, self._topic, self.app.board.caps
         height = app.look.font.height
-        rows, held = [], []
+        rows, held, longest = [], [], 0
         for key in _ORDER:
             short = topic.SHORT.get(_NAMES[key])
             if key in caps and short:
                 long = topic.LONG.get(_NAMES.get(app.keys.long_of(key)), "")
                 rows.append((caps[key], short, long))
+                longest = max(longest, len(long))
                 if long:
-                    held.append((caps[key], long, ""))
-        if (self._bottom - self._top) // max(len(rows), 1) >= 2 * height + 2:
+                    held.append((caps[key], long.split(": ")[1], ""))
+        wide = 6 * longest + _INDENT < app.look.layout.WIDTH
+        if wide and (self._bottom - self._top) // max(len(rows), 1) >= 2 * height + 2:
             self._add_keys(rows, 2 * height + 2)
         else:
             self._add_keys([(key, text, "") for key, text, _ in rows], height)
             if held:
-                self._add_keys(held, height)
+                self._add_keys([("", topic.HELD, "")] + held, height)
 
     def _add_keys(self, rows, tall):
         """A page of caps and texts, ``tall`` pixels each."""
@@ -82,15 +85,15 @@ class Screen(Base):
         height, room = look.font.height, self._bottom - self._top
         pitch = min(room // len(rows), tall + 8)
         y = self._top + (0 if layout.RIBBON else (room - pitch * len(rows) + pitch - tall) // 2)
-        x = 1 if layout.RIBBON else 8
+        x = 1 if layout.WIDTH <= 160 else 8
         for key, text, long in rows:
             middle = y + (tall - height) // 2 if not long and tall > height else y
             half = (height + 1) // 2 if long else 0
             lift = (layout.CAP_HEIGHT - height + 1) // 2 if height == 8 else -1
             Cap(look, group).write(key, x + (3 if len(key) == 1 else 0), middle - lift + half)
-            look.written(group, x + 20, middle, text, TEXT)
+            look.written(group, x + _INDENT, middle, text, TEXT)
             if long:
-                look.written(group, x + 20, middle + height + 1, long, DIM)
+                look.written(group, x + _INDENT, middle + height + 1, long, DIM)
             y += pitch
 
     def _show(self, last=False):

@@ -46,7 +46,7 @@ class Screen(Base):
         place = list(layout.LIST)
         place[5] = (y - 1 - place[1]) // place[3]
         self._place = place
-        if layout.RIBBON:
+        if look.mono:
             look.rect(self.group, 0, y, layout.WIDTH, 1, DIM)
         else:
             look.rect(self.group, 0, y, layout.WIDTH, 1, CURSOR)

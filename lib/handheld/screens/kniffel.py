@@ -13,12 +13,13 @@ _HOPS = 10  # each die twice
 _BLINK = 200
 _END = 2400
 _HEIGHT = 5
+_GAP = (1, 5)  # below small dice, in one bit and in colour
 _STAR = 11  # in icons_9
 _ARC = b"\x09\x03\x00\x03\x09"  # how far below the middle one each die stands
 # Stars: place in thousandths of width and height
-_STARS = ((62, 68), (235, 40), (740, 31), (920, 78), (150, 480), (850, 500))
+_STARS = ((62, 68), (235, 40), (740, 31), (920, 78), (100, 480), (900, 500))
 
-_SMALL_STARS = ((40, 590), (960, 590), (130, 820), (870, 820))
+_SMALL_STARS = ((40, 590), (960, 590), (40, 120), (960, 120))
 
 
 class Screen(Base):
@@ -44,7 +45,12 @@ class Screen(Base):
             self._dice.append(die)
         text = texts.SHOUT % words.kniffel_name(game.rules, texts).upper()
         scale = 2 if 18 * len(text) > width - 30 else 3
-        y = self._y + _ARC[0] + size + (1 if layout.RIBBON else (layout.HEIGHT - size - 24 * scale) // 6)
+        y = (
+            self._y
+            + _ARC[0]
+            + size
+            + (_GAP[look.mono == 0] if layout.RIBBON else (layout.HEIGHT - size - 24 * scale) // 6)
+        )
         big = displayio.Group(scale=scale, x=(width - 6 * scale * len(text) + scale) // 2, y=y)
         look.written(big, 0, 0, text, CURSOR)
         self.group.append(big)

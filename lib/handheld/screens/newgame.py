@@ -53,7 +53,7 @@ class Screen(Base):
         lazy.drop("kniffel_core.sets." + made.id)
         texts = self.app.texts
         self._set = words.set_name(made, texts)
-        self._in_words = words.short(made, texts, self.app.look.layout.RIBBON)
+        self._in_words = words.short(made, texts, self.app.look.layout.WIDTH < 160)
         count = len(made.options)
         self._house = texts.SOME_HOUSE_RULES % count if count else texts.NO_HOUSE_RULES
 
@@ -237,12 +237,15 @@ class Screen(Base):
             self.group.append(self._sheet.group)
         sheet, layout = self._sheet, app.look.layout
         _, top, _, pitch, _, _ = layout.LIST
-        if layout.RIBBON:
-            sheet.top = layout.ASK_TOP
-            sheet.write("", *wrapped(texts.DISCARD, 20))
-        else:
+        sheet.top = layout.ASK_TOP
+        if not layout.RIBBON:
             sheet.top = top + (layout.ASK_TOP - top) // pitch * pitch  # between two rows
-            sheet.write(texts.DISCARD, texts.DISCARD_NOTE)
+        lines = wrapped(texts.DISCARD, layout.WIDTH // 6 - 1)
+        if len(lines) < 2:
+            lines.append(texts.DISCARD_NOTE)
+        if not layout.SHEET_TITLE:
+            lines.insert(0, "")
+        sheet.write(*lines)
         sheet.dice(0, 0, b"")
         caps = app.board.caps
         sheet.buttons(
@@ -250,7 +253,8 @@ class Screen(Base):
         )
         sheet.open(self._now)
         self._asked = self._now
-        self._menu.group.hidden = layout.SHEET_WIDTH < layout.WIDTH  # no half rows beside it
+        # No half rows beside or above it.
+        self._menu.group.hidden = layout.SHEET_WIDTH < layout.WIDTH or layout.RIBBON
         app.footer.write(())
 
     def _answer(self, key):

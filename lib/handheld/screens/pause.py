@@ -17,7 +17,9 @@ class Screen(Base):
         app.bars(True, True, True)
         self._back = back
         kept = texts.SAVED if app.save_game() else texts.NOT_SAVED
-        app.header.write(texts.PAUSE, kept.split(" ")[-1] if layout.RIBBON and kept == texts.SAVED else kept)
+        app.header.write(
+            texts.PAUSE, kept.split(" ")[-1] if layout.WIDTH < 160 and kept == texts.SAVED else kept
+        )
         entries = [] if keys.B in app.board.caps and not layout.RIBBON else [(texts.GO_ON_PLAYING, "")]
         entries.append((texts.SEE_CARDS, "cards"))
         if app.game.can_undo:

@@ -10,7 +10,7 @@ from handheld.look import CENTRE
 from handheld.paper import sheet
 from handheld.reader import Reader
 from handheld.screens import Base
-from handheld.theme import GOOD, INK, LINE, SOFT
+from handheld.theme import GOOD, INK, LINE, SOFT, TEXT
 from kniffel_core import options, rules, sets
 
 # These belong to the choice of a set; other house rules go along to the next one.
@@ -40,7 +40,7 @@ class Screen(Base):
             y += 4 if height == 8 else 2
             pitch = height + 1 if layout.HEIGHT < 200 else height + 3
             place = (7, y, width - 8, pitch, (bottom - 2 - y) // pitch)
-        self._reader = Reader(look, self.group, place, INK)
+        self._reader = Reader(look, self.group, place, TEXT if layout.RIBBON else INK)
 
     def enter(self, draft):
         app, texts = self.app, self.app.texts
@@ -67,6 +67,8 @@ class Screen(Base):
         lazy.drop("kniffel_core.sets." + made.id)
         self._reader.show(paragraphs, last)
         self._name = (made.name_en, made.name_de)[texts.COLUMN]
+        if self._title and len(self._name) > self._title.width - 4:  # the count of pages stands beside it
+            self._name = words.set_name(made, texts)
         self._show_page()
 
     def _show_page(self):

@@ -322,13 +322,16 @@ class Screen(Table):
         self._asked = self.now
         self.sheet.top = self.look.layout.ASK_TOP
         name = app.long_name(self.box)
-        if self.ribbon:
-            self.sheet.write("", name, texts.STRIKE_SHORT)
-        else:
-            self.sheet.write(texts.STRIKE % name, texts.STRIKE_NOTE)
+        layout = self.look.layout
+        lines = [texts.STRIKE % name, texts.STRIKE_NOTE]
+        if layout.WIDTH < 160:
+            lines = [name, texts.STRIKE_SHORT]
+        if not layout.SHEET_TITLE:
+            lines.insert(0, "")
+        self.sheet.write(*lines)
         self.sheet.dice(0, 0, b"")
         caps = app.board.caps
-        yes = texts.YES if self.ribbon else texts.STRIKE_YES
+        yes = texts.YES if layout.WIDTH < 160 else texts.STRIKE_YES
         self.sheet.buttons((caps.get(keys.A, ""), yes, False), (caps.get(keys.B, ""), texts.STRIKE_NO, True))
         self.sheet.open(self.now)
 

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Geometry of 264x176: electronic paper, Badger 2350 (lib/handheld; pixels, no code; see ``s160x128`` for what each is)."""
+
+WIDTH, HEIGHT = 264, 176
+MONO = False
+FONT = "6x12"
+RIBBON = False
+
+HEAD_HEIGHT, HEAD_TEXT = 15, 1
+FOOT, FOOT_HEIGHT, FOOT_TEXT, FOOT_CAP, CAP_HEIGHT = 161, 15, 163, 163, 11
+
+DIE, DIE_X, DIE_STEP, DIE_Y, DROP = 32, 6, 38, 18, 3
+TRAY = 6
+ROLL = (200, 18, 60, 34)
+ROLL_STYLE = "stack"
+METER = STANDINGS = None
+LONG_ROUND = True
+
+ROWS_7, ROWS_8 = (59, 14, 1), (58, 12, 0)
+LEFT, RIGHT = (4, 118, 16, True), (130, 130, 16, True)
+
+LIST = (3, 19, 258, 17, 15, 8)
+
+SHEET_WIDTH, SHEET_X, SHEET_TEXT, SHEET_LINE = 264, 8, 7, 14
+BUTTON_HEIGHT, BUTTON_TEXT = 15, 1
+SHEET_TOP, ASK_TOP = 100, 114
+SHEET_EDGE, SHEET_TITLE = 2, True
+
+BLINKS = False
+
+LOGO_DIE, LOGO_X, LOGO_STEP, LOGO_Y, LOGO_SCALE, LOGO_LETTER = 32, 7, 36, 12, 3, 4
+LOGO_LIFT = b"\x03\x01\x02\x04\x01\x03\x00"
+LOGO_LINE, LOGO_EDGE = 60, 2
+TITLE_LIST = (3, 66, 150, 15, 15, 6)
+TITLE_VALUE, TITLE_NOTE, TAGLINE = False, True, 0
+TITLE_DICE = ((3, 0, 198, 82), (5, 0, 178, 120), (6, 1, 218, 120))

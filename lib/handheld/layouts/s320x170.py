@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Geometry of 320x170: T-Display S3, T-Embed and kin (lib/handheld; pixels, no code; see ``s160x128`` for what each is)."""
+
+WIDTH, HEIGHT = 320, 170
+MONO = False
+FONT = "6x12"
+RIBBON = False
+
+HEAD_HEIGHT, HEAD_TEXT = 15, 1
+FOOT, FOOT_HEIGHT, FOOT_TEXT, FOOT_CAP, CAP_HEIGHT = 156, 14, 157, 158, 11
+
+DIE, DIE_X, DIE_STEP, DIE_Y, DROP = 40, 8, 46, 18, 3
+TRAY = 6
+ROLL = (241, 18, 75, 44)
+ROLL_STYLE = "stack"
+METER = None
+STANDINGS = (228, 67, 88, 87)
+LONG_ROUND = True
+
+ROWS_7, ROWS_8 = (68, 12, 0), (66, 11, 0)
+LEFT, RIGHT = (5, 94, 16, True), (103, 120, 16, True)
+
+LIST = (3, 18, 314, 17, 15, 8)
+
+SHEET_WIDTH, SHEET_X, SHEET_TEXT, SHEET_LINE = 226, 8, 7, 14
+BUTTON_HEIGHT, BUTTON_TEXT = 15, 1
+SHEET_TOP, ASK_TOP = 93, 103
+SHEET_EDGE, SHEET_TITLE = 2, True
+
+BLINKS = True
+
+LOGO_DIE, LOGO_X, LOGO_STEP, LOGO_Y, LOGO_SCALE, LOGO_LETTER = 40, 14, 42, 8, 4, 4
+LOGO_LIFT = b"\x05\x02\x04\x07\x01\x05\x00"
+LOGO_LINE, LOGO_EDGE = 62, 2
+TITLE_LIST = (3, 67, 181, 15, 15, 6)
+TITLE_VALUE, TITLE_NOTE, TAGLINE = True, False, 0
+TITLE_DICE = ((3, 0, 233, 72), (5, 0, 211, 115), (6, 1, 255, 115))
