@@ -5,9 +5,12 @@
 Room: kniffel_tools. Modules raise these and neither print nor exit; only `guarded` does.
 """
 
+import difflib
 import os
 import sys
 import traceback
+
+_FEW = 20  # names that one line can hold
 
 
 class UserError(Exception):
@@ -23,7 +26,17 @@ class FallsShort(Exception):
 
 
 def choice(kind, given, known):
-    """A UserError for a name that does not exist, naming all that do: `unknown board 'x'; there are: a, b`."""
+    """A UserError for a name that does not exist, naming those that do: `unknown board 'x'; there are: a, b`.
+
+    Of more than twenty it names those that look alike, and the command that lists all, if there is one.
+    """
+    if len(known) > _FEW:
+        near = difflib.get_close_matches(given, sorted(known), 5, 0.4)
+        near += sorted(name for name in known if given and given in name and name not in near)[
+            : 5 - len(near)
+        ]
+        which = f"did you mean {' or '.join(near)}? " if near else ""
+        return UserError(f"unknown {kind} {given!r}; {which}`python3 run.py {kind}s` lists all {len(known)}")
     return UserError(f"unknown {kind} {given!r}; there are: {', '.join(sorted(known))}")
 
 

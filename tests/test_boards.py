@@ -103,8 +103,8 @@ def test_the_pins_exist(board_id):
     names = [pin for _kind, pins, _table in getattr(declared, "KEYS", ()) for pin in _texts(pins)]
     for attribute in ("STICK", "ENCODER", "POWER"):
         names += getattr(declared, attribute, ())
-    names += [name for name in getattr(declared, "SOUND", ("", None, None))[1:] if name]
-    names += getattr(declared, "PIXELS", ())[:1]
+    names += _texts(getattr(declared, "SOUND", ())[1:])
+    names += [name.rstrip("+") for name in _texts(getattr(declared, "PIXELS", ()))]
     assert names
     assert set(names) <= set(definition.pins) | set(definition.buses)
 

@@ -40,7 +40,7 @@ def draw(board, language, folder, names=tuple(SCENES)):
                 SCENES[name](stage)
                 found = dict.fromkeys(stage.faults())
                 stage.image().save(folder / f"{name}.png", "PNG")
-                for key in WALKS[name]:
+                for key in WALKS.get(name, ()):
                     stage.press(key)
                     found.update(dict.fromkeys(stage.faults()))
                 faults += [(name, fault) for fault in found]

@@ -27,6 +27,8 @@ from kniffel_core.crc import crc32
 from kniffel_core.dice import Dice
 
 _PAUSE = 0.012  # seconds between two looks at the keys
+_ASLEEP = 0.1  # likewise while it sleeps
+_QUIET = 30000  # milliseconds without a key until it is asked whether to rest
 _KEPT = ("turn",)  # screens that stay in memory
 # What only setting up or opening a game needs.
 _SET_UP = ("kniffel_core.sets", "kniffel_core.options", "kniffel_core.saved", "kniffel_core.boxes")
@@ -75,7 +77,11 @@ class App:
         self.screen = None
         self._name = ""
         self._screens = {}
+        if self.board.pixels:
+            self.sound.light = lazy.load("handheld.light").Light(self)
         self._modules = self._always = list(sys.modules)  # what stays loaded
+        self._touched = None  # when the last key came
+        self.rest = None
         self._next = None  # the screen to change to, and the values for it
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
@@ -94,7 +100,7 @@ class App:
             self.show("title")
         while True:
             self.step()
-            time.sleep(_PAUSE)
+            time.sleep(_ASLEEP if self.rest and self.rest.state == 2 else _PAUSE)
 
     def step(self):
         """One look at the keys and the clock; the display is refreshed if anything was done."""
@@ -102,6 +108,8 @@ class App:
             self._change()
         key = self.keys.get()
         now = ticks_ms()
+        if self._rests(key, now):
+            return
         self.sound.tick(now)
         changed = self._shown
         self._shown = False
@@ -117,6 +125,26 @@ class App:
         elif self._unsaved:
             self._unsaved = False
             self.save_game()
+
+    def _rests(self, key, now):
+        """Let the handheld rest while nobody plays; returns whether all stands still, and the key has done its work."""
+        if key or self._touched is None:
+            idle, self._touched = 0, now
+        else:
+            idle = (now - self._touched) & 0x1FFFFFFF
+        if self.rest is None:
+            if idle < _QUIET:
+                return False
+            rest = lazy.load("handheld.rest")
+            if not rest.may(self):
+                self._touched = now
+                return False
+            self.rest = rest.Rest(self)
+        still = self.rest.look(key, idle)
+        if key:
+            self.rest = None
+            lazy.drop("handheld.rest")
+        return still
 
     # -- screens ----------------------------------------------------------------------------------------
 

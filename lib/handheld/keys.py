@@ -48,8 +48,8 @@ class Keys:
 
     def __init__(self, sources, axes=(), encoder=None, chord=NONE, late=None):
         self._sources = sources
-        self._chord = chord
-        self._late = late
+        self.chord = chord
+        self.late = late
         self._axes = axes
         self._pushed = [NONE] * len(axes)
         self._encoder = encoder
@@ -117,6 +117,15 @@ class Keys:
                     return table[at + 1]
         return NONE
 
+    def has(self, key):
+        """Whether there is a way to a logical key: short, long, very long, or two keys together."""
+        if key == self.chord or (self.late and key == self.late[1]):
+            return True
+        for _, table in self._sources:
+            if key in table:
+                return True
+        return False
+
     def clear(self):
         """Forget the key now down, so that its coming up means nothing."""
         self._acted, self._long = True, NONE
@@ -133,9 +142,9 @@ class Keys:
             self._lifted = False
             return NONE
         before = self._release(self._up_at) if self._lifted else NONE
-        if self._chord and self._short and not self._acted:
+        if self.chord and self._short and not self._acted:
             self._acted, self._long = True, NONE
-            return self._chord
+            return self.chord
         if self._short and not self._acted:  # another key came down first: the earlier one counts
             before = self._short
         self._short, self._long, self._since = short, long, now
@@ -148,7 +157,7 @@ class Keys:
         return short if self._acted else NONE
 
     def _is_late(self):
-        return self._late is not None and self._short == self._late[0]
+        return self.late is not None and self._short == self.late[0]
 
     def _release(self, now):
         """The key now down came up: what it means, if it has not acted."""
@@ -168,7 +177,7 @@ class Keys:
         if self._is_late():
             if held >= _LATE and not self._acted:
                 self._acted, self._long = True, NONE
-                return self._late[1]
+                return self.late[1]
             return NONE
         if self._long and held >= _LONG:
             long, self._long = self._long, NONE

@@ -19,6 +19,8 @@ ALL = (
     ("speed", ("normal", "fast", "slow", "instant"), "KNIFFEL_SPEED"),
     ("ask", ("yes", "no"), "KNIFFEL_ASK"),  # before a box is struck
     ("pass_on", ("yes", "no"), "KNIFFEL_PASS"),  # the screen between two people
+    ("dim", ("1min", "3min", "off"), "KNIFFEL_DIM"),  # without a key
+    ("sleep", ("5min", "2min", "15min", "off"), "KNIFFEL_SLEEP"),
 )
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Short tunes that never block, on a DAC or a PWM pin (lib/handheld; knows no screen).
+"""Short tunes that never block, on a DAC, a PWM pin or I2S (lib/handheld; knows no screen).
 
 A tune is bytes, three a note: pitch in steps of 4 Hz, length in steps of 4 ms, pause after it in steps of 4 ms.
 A new tune cuts the old one.
@@ -30,7 +30,7 @@ _SOFT = const(3000)
 
 
 class Sound:
-    """Plays tunes; silent where the board declares no sound, or by setting."""
+    """Plays tunes; silent where the board declares no sound, or by setting. ``light`` is told of them, too."""
 
     def __init__(self, declared, settings):
         self._settings = settings
@@ -39,9 +39,12 @@ class Sound:
         self._since = self._wait = 0
         self._sounding = False
         self._out = _open(declared) if declared else None
+        self.light = None
 
     def play(self, tune):
         """Start a tune; its first note sounds at the next :meth:`tick`."""
+        if self.light:
+            self.light.show(tune)
         if self._out is None or self._settings.sound == "off":
             return
         self._tune, self._at, self._wait, self._sounding = tune, 0, 0, False
@@ -49,6 +52,8 @@ class Sound:
 
     def tick(self, now):
         """Go on to the next note when it is time."""
+        if self.light:
+            self.light.tick(now)
         if not self._tune:
             return
         if self._since is None:
@@ -81,6 +86,8 @@ def _open(declared):
 
         switch = digitalio.DigitalInOut(pin(enable))
         switch.switch_to_output(True)
+    if kind == "i2s":
+        return _i2s([pin(each) for each in name])
     return _dac(pin(name)) if kind == "dac" else _pwm(pin(name))
 
 
@@ -114,5 +121,24 @@ def _dac(pin):
                 wave[i] = 32768 + volume * ((i if i < 8 else 16 - i) - 4) // 4
             sample.sample_rate = frequency * 16
             output.play(sample, loop=True)
+
+    return play
+
+
+def _i2s(pins):
+    from array import array
+
+    import audiobusio
+    import synthio
+
+    output = audiobusio.I2SOut(*pins)
+    synthesizer = synthio.Synthesizer(sample_rate=22050)
+    wave = array("h", [8191 * ((i if i < 8 else 16 - i) - 4) for i in range(16)])  # a triangle, as on a DAC
+    output.play(synthesizer)
+
+    def play(frequency, volume):
+        synthesizer.release_all()
+        if frequency:
+            synthesizer.press(synthio.Note(frequency, waveform=wave, amplitude=volume / 32768))
 
     return play

@@ -46,4 +46,5 @@ KEYS = (
     ("low", ("BUTTON",), bytes((MENU, NONE))),
 )
 PIXELS = ("NEOPIXEL", 1)
+SOUND = ("i2s", ("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"), None)
 CAPS = {A: "OK", B: "`", MENU: "M", CARDS: "K"}

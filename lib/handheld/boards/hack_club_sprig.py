@@ -13,4 +13,5 @@ KEYS = (
         PAD_8,
     ),
 )
+SOUND = ("i2s", ("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"), None)
 CAPS = {A: "K", B: "J", MENU: "L", CARDS: "I"}

@@ -23,4 +23,5 @@ KEYS = (
         ),
     ),
 )
+SOUND = ("i2s", ("SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"), None)
 CAPS = {A: "●", B: "DE", CARDS: "K"}

@@ -9,4 +9,5 @@ from handheld.keys import A, MENU
 KEYS = (("low", ("ENCODER_BUTTON",), PUSH),)
 ENCODER = ("ENCODER_A", "ENCODER_B")
 LATE = (A, MENU)
+SOUND = ("i2s", ("I2S_BCLK", "I2S_WCLK", "I2S_DOUT"), None)
 CAPS = {A: "●"}

@@ -3,3 +3,5 @@
 """M5Stack Core Fire (a declaration; see ``handheld.boards``)."""
 
 from handheld.boards._m5_core import *  # noqa: F403
+
+PIXELS = ("LED_BAR", 10)

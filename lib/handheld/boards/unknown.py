@@ -39,7 +39,7 @@ class Unknown:
         if display is not None and hasattr(display, "time_to_refresh"):
             self.SLOW = True
         width, height = getattr(display, "width", 0), getattr(display, "height", 0)
-        if 64 <= width < 128 <= height:  # narrow: lay it on its side
+        if 6 * width < 5 * height and height >= 128:  # upright: laid on its side it has more room for us
             self.ROTATION = 90
 
     def tell(self, made):

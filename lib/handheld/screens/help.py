@@ -67,6 +67,12 @@ class Screen(Base):
                 longest = max(longest, len(long))
                 if long:
                     held.append((caps[key], long.split(": ")[1], ""))
+        if app.keys.late:
+            first, meaning = app.keys.late
+            name = "LATE_MENU" if meaning == keys.MENU else "LATE_B"
+            rows.append((caps.get(first, ""), getattr(topic, name), ""))
+        if app.keys.chord:
+            rows.append(("", topic.BOTH, ""))
         wide = 6 * longest + _INDENT < app.look.layout.WIDTH
         if wide and (self._bottom - self._top) // max(len(rows), 1) >= 2 * height + 2:
             self._add_keys(rows, 2 * height + 2)

@@ -26,6 +26,8 @@ class Screen(Base):
             return not self.app.look.mono
         if name == "sound":
             return board.sound is not None
+        if name in ("dim", "sleep"):
+            return not board.slow
         return name != "light" or board.pixels is not None
 
     def _rows(self):

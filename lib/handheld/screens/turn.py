@@ -153,8 +153,12 @@ class Screen(Table):
             self.undo()
         elif keys.DIE <= key < keys.DIE + 5:
             self._die_key(key - keys.DIE)
+        elif keys.BOX <= key < keys.SIDES:
+            self._box_key(key - keys.BOX)
         elif key == keys.ROLL:
             self._roll()
+        elif key == keys.B and not self._needs_b() and not self.app.keys.has(keys.MENU):
+            self.app.show("pause")  # with one key only
         elif mode == DICE:
             self._dice_key(key)
         else:
@@ -166,6 +170,21 @@ class Screen(Table):
         if game.rolls_used and game.rolls_left:
             self._to_dice(i)
             self._hold(game.held ^ 1 << i)
+
+    def _box_key(self, box):
+        """The key of a box: the first press shows it, the second fills it."""
+        if self.mode == CARD and box == self.box:
+            self._choose()
+        elif self.app.game.rolls_used and box < self.app.game.rules.box_count and self._stops() >> box & 1:
+            if self.mode != CARD:
+                self._to_card()
+            self._select(box)
+            self.hint()
+
+    def _needs_b(self):
+        """Whether back or roll means anything now that A does not."""
+        game = self.app.game
+        return game.rolls_used and game.rolls_left
 
     def _dice_key(self, key):
         cursor = self.cursor
