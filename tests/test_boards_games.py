@@ -19,7 +19,7 @@ class Hands:
     def __init__(self, machine, ways):
         self.machine = machine
         self.app = app_of(machine)
-        self.ways = {"back": ways["roll"], **ways}
+        self.ways = {"back": ways["roll"], "begin": ways["roll"], **ways}
 
     def do(self, meaning, times=1):
         names, ms = (*self.ways[meaning], 60)[:2]
@@ -77,7 +77,7 @@ class Hands:
         """Hold and let go in the first roll, roll in two ways, take the offered box or the next one."""
         app, game = self.app, self.app.game
         turn = game.turn
-        self.do("roll")
+        self.do("begin")
         self.wait_for(lambda: app.screen.mode == 0)
         place = number % 5
         self.hold(place)
@@ -118,6 +118,15 @@ THREE = {"next": ("a",), "choose": ("b",), "roll": ("menu",), "card": ("a", 700)
 PAD = {"next": ("down",), "choose": ("a",), "roll": ("b",), "card": ("down",), "menu": ("x",)}
 STICK = {"next": ("down",), "choose": ("a",), "roll": ("a", 700), "card": ("down",), "menu": ("a", 1400)}
 ENCODER = {"next": ("cw",), "choose": ("a",), "roll": ("a", 700), "card": ("cw",), "menu": ("a", 1400)}
+# With one key choosing rolls first: before a roll the longest press is the menu.
+ONE = {
+    "next": ("boot",),
+    "choose": ("boot", 700),
+    "begin": ("boot", 700),
+    "roll": ("boot", 1400),
+    "card": ("boot",),
+    "menu": ("boot", 1400),
+}
 DICE = {f"die{i}": (f"die{i + 1}",) for i in range(5)}
 KEYBOARD = {
     "next": ("down",),
@@ -140,6 +149,7 @@ TWELVE = {
     },
 }
 ALL = {
+    "one key": ("adafruit_feather_esp32s3_tft", ONE),
     "two keys": ("clue_nrf52840_express", TWO),
     "three keys": ("adafruit_feather_esp32s3_reverse_tft", THREE),
     "eight keys": ("pimoroni_picosystem", PAD),
@@ -167,7 +177,9 @@ def hands(request, make_machine):
     board, ways = ALL[request.param]
     settings = {"KNIFFEL_SPEED": "instant", "KNIFFEL_SOUND": "off"}
     machine = make_machine(board, seed=7, settings=settings)
-    machine.run_for(1500)
+    machine.run_for(
+        1500 if request.param != "one key" else 7500
+    )  # of a board it does not know the game says so first
     made = Hands(machine, ways)
     made.sideways = request.param in SIDEWAYS
     return made

@@ -51,7 +51,7 @@ class Card:
         tiles = _frame_tiles(self._pitch, look.font) if look.mono else _row_tiles(self._pitch, self._ruled)
         for x, width, _, _ in (layout.LEFT, layout.RIGHT):
             self._back(group, tiles, x, width)
-            bar = look.box(group, x, self._top, width, self._pitch + self._ruled, self._edge, CURSOR, 0)
+            bar = look.box(group, x, self._top, width, self._pitch + 1, self._edge, CURSOR, 0)
             bar.hidden = True
             self._bars.append(bar)
         self._shade = 0  # mask of places: 8 * side + row

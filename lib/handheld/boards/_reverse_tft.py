@@ -10,5 +10,5 @@ KEYS = (
     ("low", ("D0",), THREE[:2]),
     ("high", ("D1", "D2"), THREE[2:]),
 )
-PIXELS = ("NEOPIXEL", 1)
+PIXELS = ("NEOPIXEL", 1, "NEOPIXEL_POWER+")
 CAPS = {NEXT: "0", A: "1", B: "2"}
