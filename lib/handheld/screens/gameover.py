@@ -55,7 +55,8 @@ class Screen(Base):
             return
         line = ""
         for key, text in pairs:
-            more = "%s%s %s" % ("  " if line else "", caps[key], text)
+            cap = caps[key] + " " if key in caps else ""  # with one key, its long press has none
+            more = "%s%s%s" % ("  " if line else "", cap, text)
             if len(line + more) <= app.look.layout.WIDTH // 6:
                 line += more
         self._line.write(line)
