@@ -403,6 +403,11 @@ def _(stage):
     stage.press("RIGHT", "RIGHT", "RIGHT")
 
 
+@scene("21-notice")
+def _(stage):
+    stage.show("notice", [("DAMAGED",), ("wrong", 27, "KNIFFEL_LANGUAGE"), ("READ_ONLY",)])
+
+
 @scene("22-kniffel")
 def _(stage):
     stage.game(cards=CARDS, dice=(5, 5, 5, 5, 5), rolls=3)

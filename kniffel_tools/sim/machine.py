@@ -166,8 +166,12 @@ class Machine:
         if key in self.settings:
             return str(self.settings[key])
         path = self.drive.find("/settings.toml")
-        values = read_settings(path.read_text(encoding="utf-8")) if path else {}
-        return values.get(key, default)
+        # Only a value that is asked for and is no UTF-8 is an error, as on a board.
+        values = read_settings(path.read_bytes().decode("utf-8", "surrogateescape")) if path else {}
+        value = values.get(key, default)
+        if value is not default:
+            value.encode("utf-8")
+        return value
 
     def describe(self, error):
         """A traceback as the board would print it: board files only."""

@@ -52,6 +52,7 @@ class App:
         self.display = board.display
         self.display.auto_refresh = False
         self.store = store.open_store()
+        self.unread = []  # what of the store could not be understood
         self.players = []
         self.rules_text = "kniffel"
         self.first = 0  # who starts the next game
@@ -94,13 +95,21 @@ class App:
         """Play until the power goes."""
         if os.getenv("KNIFFEL_DEMO") == "1":
             self.show("demo")
-        elif self.game and self.game.over:
-            self.show("gameover")
         else:
-            self.show("title")
+            self._begin()
         while True:
             self.step()
             time.sleep(_ASLEEP if self.rest and self.rest.state == 2 else _PAUSE)
+
+    def _begin(self):
+        """Say what there is to be said, then come to the title, or to the end of a game that was not counted yet."""
+        module = "handheld.notes"
+        notes = lazy.load(module).collect(self.store, self.unread)
+        lazy.drop(module)
+        if notes:
+            self.show("notice", notes)
+        else:
+            self.show("gameover" if self.game and self.game.over else "title")
 
     def step(self):
         """One look at the keys and the clock; the display is refreshed if anything was done."""
@@ -260,7 +269,12 @@ class App:
             try:
                 self.players, self.rules_text, self.first, _ = lineup.unpack(data)
             except ValueError:
-                self.store.lineup.set_aside()
+                self.set_aside("LINEUP", self.store.lineup)
+
+    def set_aside(self, name, slot):
+        """Keep what could not be understood beside what will be written, and tell it at the start."""
+        slot.set_aside()
+        self.unread.append((name,))
 
     def save_profile(self):
         """Keep the settings and the line-up of the next game."""
@@ -350,7 +364,7 @@ class App:
         try:
             players, first, game = lineup.unpack_game(data, self.dice)
         except ValueError:  # of a newer program, perhaps
-            self.store.game.set_aside()
+            self.set_aside("GAME", self.store.game)
             return
         if game.over and (self.store.scores.read() or b"")[1:5] == crc32(game.pack()[:-4]):
             return  # it is in the statistics; else the power went just before that

@@ -204,7 +204,7 @@ def load(app):
     try:
         return Scores(app.store.scores.read())
     except ValueError:
-        app.store.scores.set_aside()
+        app.set_aside("SCORES", app.store.scores)
         return Scores()
 
 

@@ -32,7 +32,10 @@ class Settings:
         self._toml = bytearray([UNSET] * len(ALL))
         for i in range(len(ALL)):
             name, values, key = ALL[i]
-            text = os.getenv(key)
+            try:
+                text = os.getenv(key)
+            except UnicodeError:
+                text = None
             if text in values:
                 self._toml[i] = values.index(text)
             if i < len(chosen) and chosen[i] < len(values):

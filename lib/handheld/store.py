@@ -15,14 +15,14 @@ import sys
 from kniffel_core.crc import crc32
 
 VERSION = 2
-GAME, SETTINGS, LINEUP, SCORES = 1, 2, 3, 4
-KINDS = 4
+GAME, SETTINGS, LINEUP, SCORES, TOLD = 1, 2, 3, 4, 5
+KINDS = 5
 HEAD = 10
 MOST = 4096  # bytes of an area
 _ASIDE = 8  # added to a kind: a record that could not be understood, kept for who can
 _TOP = _ASIDE + KINDS
 
-DAMAGED, FOREIGN = "damaged", "foreign"
+DAMAGED, FOREIGN = "DAMAGED", "FOREIGN"
 
 
 def record(key, sequence, content, more=0):
@@ -244,7 +244,7 @@ class Cells:
 
     def _order(self, key):
         """The kinds in the order of their weight; before them the settings, without which no game fits a small nvm."""
-        order = [kind | VERSION << 8 for kind in (SETTINGS, GAME, LINEUP, SCORES)]
+        order = [kind | VERSION << 8 for kind in (SETTINGS, GAME, LINEUP, SCORES, TOLD)]
         for kind in list(self._places) + [key]:
             if kind not in order:
                 order.append(kind)
@@ -289,10 +289,12 @@ class Store:
         self._cells = Cells(nvm, appends) if nvm else None
         self._files = files
         self._pages = pages
+        self.has_files = files is not None
         self.game = Slot(self, GAME)
         self.settings = Slot(self, SETTINGS)
         self.lineup = Slot(self, LINEUP)
         self.scores = Slot(self, SCORES)
+        self.told = Slot(self, TOLD)  # what the player needs to be told only once
         self.can_write = bool(self._cells or files)
         self.problems = []
         places = (self._cells, files)

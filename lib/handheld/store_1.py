@@ -26,8 +26,8 @@ def migrate(nvm, store):
         end = 1 + profile[0]
         store.settings.write(profile[1:end])
         store.lineup.write(profile[end:])
-    if (game or profile) and "damaged" in store.problems:
-        store.problems.remove("damaged")  # to the new store they looked like that
+    if (game or profile) and "DAMAGED" in store.problems:
+        store.problems.remove("DAMAGED")  # to the new store they looked like that
 
 
 def _newest(nvm, start, size):
