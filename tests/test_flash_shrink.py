@@ -46,7 +46,7 @@ def test_numbers_are_written_where_they_are_used(user, wanted):
 
 def test_numbers_that_are_no_constants_stay_names():
     """A name that changes, or that hides another one, became a number."""
-    source = "from kniffel_core.colours import RED\nN = 1\ndef up():\n    global N\n    N += 1\ndef f(RED):\n    return RED\n"
+    source = "from kniffel_core.colours import RED\nN = 1\ndef up():\n    global N\n    N += 1\ndef f(RED):\n    return RED\nx = [up, f]\n"
     made = small(colours=COLOURS, user=source)["user"]
     space: dict = {}
     exec(made.split("\n", 1)[1], space)
@@ -66,6 +66,18 @@ def test_what_getattr_may_ask_for_stays():
     assert "WIDTH = 5" in made and "HEIGHT" not in made and "def draw_all" in made and "lost" not in made
 
 
+def test_functions_that_nothing_calls_are_left_out():
+    """What only tools call takes room on a board, or what is called is gone."""
+    source = (
+        "def used(): pass\n\n@decorated\ndef lost():\n    return lost() + other()\n\ndef other(): pass\n"
+        "class A:\n    def get_glyph(self): pass\n    def asked(self): pass\nused()\nA().asked()\nx = 'other'\n"
+    )
+    made = shrink({"kniffel_core/a.py": source.encode()}, foreign={"get_glyph"})["kniffel_core/a.py"].decode()
+    functions = [node.name for node in ast.walk(ast.parse(made)) if isinstance(node, ast.FunctionDef)]
+    assert len(functions) == 4 and {"other", "get_glyph"} <= set(functions)
+    assert made.count("\n") == source.count("\n")
+
+
 def test_parameters_that_calls_name_stay(capsys):
     """A call names a parameter that has another name now."""
     made = small(a="def f(first, second=1):\n    return first + second\nprint(f(1, second=2))\n")["a"]
@@ -79,7 +91,7 @@ def test_a_class_and_its_base_share_no_short_names():
     base = "class Base:\n    def __init__(self):\n        self._one = 1\n        self.left = 2\n"
     other = (
         "from kniffel_core.a import Base\nclass More(Base):\n    def __init__(self):\n        super().__init__()\n"
-        "        self._two = 3\n        self.right = 4\n"
+        "        self._two = 3\n        self.right = 4\nx = More\n"
     )
     made = small(a=base, b=other)
     space: dict = {}

@@ -239,6 +239,10 @@ def bindings(node):
 
 
 def span_of(node):
+    """(line, start, end line, end) of a node, its decorators included."""
+    decorators = getattr(node, "decorator_list", ())
+    if decorators:
+        return decorators[0].lineno, decorators[0].col_offset - 1, node.end_lineno, node.end_col_offset
     return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
 
 

@@ -6,6 +6,7 @@ Room: kniffel_tools/flash. It sees all the game's files at once and nothing that
 
 - whole numbers that are named once in a file are written where they are used, in other files too (MicroPython itself
   does so within a file, for ``const``); names that nothing asks for any more, and imports of them, are left out;
+- functions that nothing on a board calls are left out;
 - the game's own names become short ones: see ``short_names``.
 
 Lines stay where they are, so tracebacks still tell them.
@@ -13,6 +14,7 @@ Lines stay where they are, so tracebacks still tell them.
 
 import ast
 import functools
+from collections import Counter
 from dataclasses import dataclass, field
 
 from kniffel_tools.flash.short_names import bindings, shorten, span_of, walked, within, words_in
@@ -42,6 +44,7 @@ def shrink(sources, others=(), foreign=()):
     """
     files = {_dotted(path): _File(_dotted(path), data, ast.parse(data)) for path, data in sources.items()}
     outside = [ast.parse(data) for data in others]
+    _leave_out_functions(files, outside, foreign)
     for file in files.values():
         _find_imports(file, files)
     _find_constants(files)
@@ -165,6 +168,54 @@ def _write_numbers_in(file, files):
 
 
 # --- what is left over ---
+
+
+def _leave_out_functions(files, outside, foreign):
+    """Take out functions, methods and classes that nothing on a board mentions: tools and tests do."""
+    total: Counter = Counter()
+    for tree in [file.tree for file in files.values()] + outside:
+        total += _mentions(walked(tree))
+        total.update(words_in(tree))
+    waiting = []
+    for file in files.values():
+        for node in walked(file.tree):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("__"):
+                waiting.append((file, node, _mentions(ast.walk(node))))
+    left = len(waiting) + 1
+    while len(waiting) < left:
+        left = len(waiting)
+        for entry in tuple(waiting):
+            file, node, own = entry
+            if any(within(span_of(node), span) for span in file.spans):
+                waiting.remove(entry)
+            elif total[node.name] == own[node.name] and node.name not in foreign:
+                _replace(file, node, lambda short: "pass")
+                total -= own
+                waiting.remove(entry)
+    for file in files.values():
+        _forget_within(file)
+
+
+def _mentions(nodes):
+    """How often names are asked for."""
+    found: Counter = Counter()
+    for node in nodes:
+        if isinstance(node, ast.Name):
+            found[node.id] += 1
+        elif isinstance(node, ast.Attribute):
+            found[node.attr] += 1
+        elif isinstance(node, ast.alias):
+            found[node.name] += 1
+    return found
+
+
+def _forget_within(file):
+    """Leave out of the tree what was taken out of the source."""
+    for node in walked(file.tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [part for part in body if not any(within(span_of(part), span) for span in file.spans)]
+    walked.cache_clear()
 
 
 def _leave_out(files, outside):
