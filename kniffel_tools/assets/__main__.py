@@ -60,6 +60,29 @@ def held(sheet, tray, size):
     return rows
 
 
+def corners(rows):
+    """The four corners of both pictures of the cursor, side by side: left and right above, left and right below.
+
+    Whatever moves is sent as a rectangle, and there is nothing between the corners.
+    """
+    size = len(rows)
+    pictures = [[line[:size] for line in rows], [line[size:] for line in rows]]
+    edge = (
+        max(min(y, size - 1 - y) for rows in pictures for y in range(size) for value in rows[y] if value) + 1
+    )
+    across = (
+        max(min(x, size - 1 - x) for rows in pictures for line in rows for x in range(size) if line[x]) + 1
+    )
+    edge = max(edge, across)
+    out: list = [[] for _ in range(edge)]
+    for rows in pictures:
+        for top in (0, size - edge):
+            for left in (0, size - edge):
+                for y in range(edge):
+                    out[y] += rows[top + y][left : left + edge]
+    return out
+
+
 def blanks(sheet, size):
     """The tiles 0 of both rows of a dice sheet, side by side."""
     return [sheet[y][:size] + sheet[size + y][:size] for y in range(size)]
@@ -77,7 +100,7 @@ def main():
         files[f"dice_{size}"] = (one_row(sheet, size), 2)
         mono = drawing(f"dice_{size}_mono")
         files[f"dice_{size}_mono"] = (mono, 1)
-        files[f"cursor_{size}"] = (drawing(f"cursor_{size}"), 1)
+        files[f"cursor_{size}"] = (corners(drawing(f"cursor_{size}")), 1)
         files[f"held_{size}"] = (held(sheet, drawing(f"tray_{size}"), size), 1)
         # For the logo: a blank die, and a blank one held.
         files[f"blank_{size}"] = (in_four(blanks(sheet, size)), 2)

@@ -46,13 +46,22 @@ class DiceRow:
                 tray = look.sprite(group, "held_%d" % size, size, size - 2 + layout.TRAY, x, y, HELD)
             tray.hidden = True
             self._trays.append(tray)
+        self._cursor = displayio.Group()
+        self._corners = []
         if look.mono:
-            self._cursor = _pointer(look, group)
+            _pointer(look, self._cursor)
             self._cursor_x, self._cursor_y = (size - 7) // 2, size + 3
         else:
-            self._cursor = look.sprite(group, "cursor_%d" % size, size + 6, size + 6, 0, 0, CURSOR)
+            # Four corners: as one picture, all that is between them would be sent with every step.
+            name = "cursor_%d" % size
+            edge = look.sheet(name).height
+            end = size + 6 - edge
+            for x, y in ((0, 0), (end, 0), (0, end), (end, end)):
+                self._corners.append(look.sprite(self._cursor, name, edge, edge, x, y, CURSOR))
+            self._draw_cursor(0)
             self._cursor_x = self._cursor_y = -3
         self._cursor.hidden = True
+        group.append(self._cursor)
         self.at = -1
         self._blinks = layout.BLINKS and not look.mono
         self._blinked = 0
@@ -108,7 +117,7 @@ class DiceRow:
         if at >= 0:
             cursor.x = self._layout.DIE_X + at * self._layout.DIE_STEP + self._cursor_x
             cursor.y = self._dice[at].y + self._cursor_y
-            cursor[0] = 0
+            self._draw_cursor(0)
             self._blinked = now
 
     def roll(self, faces, kept, now):
@@ -164,8 +173,14 @@ class DiceRow:
         if self.at < 0 or since(now, self._blinked) < _BLINK or not self._blinks:
             return 0
         self._blinked = now
-        self._cursor[0] = 1 - self._cursor[0]
+        self._draw_cursor(0 if self._corners[0][0] else 1)
         return 1
+
+    def _draw_cursor(self, picture):
+        """Show the first or the second picture of the cursor."""
+        for i in range(len(self._corners)):
+            if self._corners[i][0] != 4 * picture + i:
+                self._corners[i][0] = 4 * picture + i
 
 
 def _pointer(look, group):
