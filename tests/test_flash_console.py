@@ -16,6 +16,8 @@ TRACEBACK = (
     b"Traceback (most recent call last):\r\n"
     b'  File "code.py", line 2, in <module>\r\n'
     b'  File "lib/handheld/app.py", line 3, in run\r\n'
+    b'  File "handheld.app", line 5, in aB\r\n'
+    b'  File "handheld.screens", line 2, in C\r\n'
     b'  File "/lib/adafruit_x.py", line 9, in __init__\r\n'
     b"ValueError: no such pin\r\n"
     b"\r\nCode done running.\r\n"
@@ -27,8 +29,11 @@ def root(tmp_path):
     (tmp_path / "lib/handheld").mkdir(parents=True)
     (tmp_path / "code.py").write_text("import x\napp.run()\n")
     (tmp_path / "lib/handheld/app.py").write_text(
-        "class App:\n    def run(self):\n        self.pin('é')\n", "utf-8"
+        "class App:\n    def run(self):\n        self.pin('é')\n    def pin(self, name):\n        open(name)\n",
+        "utf-8",
     )
+    (tmp_path / "lib/handheld/screens").mkdir()
+    (tmp_path / "lib/handheld/screens/__init__.py").write_text("def show():\n    raise ValueError\n")
     return tmp_path
 
 
@@ -39,6 +44,10 @@ READABLE = [
     "      app.run()",
     "  lib/handheld/app.py:3 in run",
     "      self.pin('é')",
+    "  lib/handheld/app.py:5 in pin",  # a compiled file: its dotted name, short names
+    "      open(name)",
+    "  lib/handheld/screens/__init__.py:2 in show",
+    "      raise ValueError",
     "  /lib/adafruit_x.py:9 in __init__",
     "  ValueError: no such pin",
     "",

@@ -22,13 +22,19 @@ IDS = boards.profiles(content.REPOSITORY)
 
 
 _compiled: dict = {}
+_smaller: list = []
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """No waiting for disks, and each file is compiled once."""
+    """No waiting for disks, and each file is made smaller and compiled once."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
-    compile_one = mpy.Compiler.compile
+    compile_one, make_smaller = mpy.Compiler.compile, content.smaller
+
+    def once(root):
+        if not _smaller:
+            _smaller.append(make_smaller(root))
+        return _smaller[0]
 
     def remember(self, source, name):
         if (source, name) not in _compiled:
@@ -36,6 +42,7 @@ def quick(monkeypatch):
         return _compiled[source, name]
 
     monkeypatch.setattr(mpy.Compiler, "compile", remember)
+    monkeypatch.setattr(content, "smaller", once)
 
 
 def flash(folder, board, **wishes):

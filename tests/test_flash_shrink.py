@@ -8,7 +8,7 @@ import pytest
 from pocket import ROOT, press, saved_game
 
 from kniffel_tools.errors import UserError
-from kniffel_tools.flash import boards, content
+from kniffel_tools.flash import content
 from kniffel_tools.flash.shrink import shrink
 from kniffel_tools.sim import picture
 
@@ -109,7 +109,7 @@ def test_f_strings_are_refused():
 @pytest.fixture(scope="module")
 def smaller():
     """All sources of the game as a board gets them."""
-    return content._smaller(content.gather(boards.profiles(ROOT)))
+    return content.smaller(ROOT)
 
 
 def test_nothing_of_the_game_is_left_out(smaller):
@@ -125,13 +125,15 @@ def test_nothing_of_the_game_is_left_out(smaller):
 def drive(smaller, tmp_path_factory):
     """A folder like a drive, with the smaller sources."""
     folder = tmp_path_factory.mktemp("smaller")
-    for path, file in content.gather(boards.profiles(ROOT)).files.items():
+    gathered = content.gather_all(ROOT)
+    for path, file in gathered.files.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(smaller.get(path) or file.read_bytes())
-    for path, file in content.gather(boards.profiles(ROOT)).tables.values():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(file.read_bytes())
+    for files in gathered.tables.values():
+        for path, file in files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(file.read_bytes())
     return folder
 
 

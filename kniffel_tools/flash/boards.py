@@ -16,6 +16,7 @@ from kniffel_tools.flash.imports import imported_names
 DECLARATIONS = "lib/handheld/boards"
 # Among the declarations, but for any board: what settings.toml wires, and what is tried on a board without a declaration.
 WIRED, UNKNOWN = "wired", "unknown"
+UNDECLARED = ""  # stands for the id of any board without a declaration
 _PACKAGE = "handheld.boards."
 _BUILT_IN = re.compile(r"Included modules: (.*)")
 

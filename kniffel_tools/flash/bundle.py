@@ -8,6 +8,7 @@ same packages give the same bytes: fixed times, sorted names, nothing compressed
 
 import io
 import re
+import textwrap
 import zipfile
 from importlib import metadata
 from pathlib import Path
@@ -23,12 +24,13 @@ TOP = "kniffel"
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o100644 << 16
 _UNIX = 3
+_WIDTH = 110  # columns of README.txt
 
 
 def make(out, compiler, root=None):
     """Write the zips and requirements.txt into the folder `out`; returns {name: bytes}. UserError where it cannot."""
     root = Path(root or content.REPOSITORY)
-    gathered = gather(root)
+    gathered = content.gather_all(root)
     wanted, _ = content.build(gathered, sorted(gathered.tables), compiler)
     wanted[manifests.NAME] = manifests.Manifest.of(
         wanted, YOURS
@@ -40,12 +42,6 @@ def make(out, compiler, root=None):
         files[name] = _zip(_inside(wanted, major, packages, root, files["requirements.txt"]))
     _write(Path(out), files)
     return {name: len(data) for name, data in files.items()}
-
-
-def gather(root):
-    """The Content for all boards that have a declaration: with every driver, and every library that one of them lacks."""
-    ids = boards.profiles(root)
-    return content.gather(ids, root, sorted(set(boards.wired_drivers(root).values())))
 
 
 def requirements(packages):
@@ -71,13 +67,16 @@ def _inside(wanted, major, packages, root, requirements_text):
     inside = {f"{folder}/{path}": data for path, data in wanted.items()}
     inside[f"{TOP}/README.txt"] = _readme(major, root)
     inside[f"{TOP}/requirements.txt"] = requirements_text
+    inside[f"{TOP}/licenses/kniffel.txt"] = (root / "LICENSE").read_bytes()
     for name in packages:
         inside[f"{TOP}/licenses/{name}.txt"] = _license(name)
     return inside
 
 
 def _readme(major, root):
-    ids = ", ".join(boards.profiles(root))
+    ids = textwrap.fill(
+        ", ".join(boards.profiles(root)), _WIDTH, break_long_words=False, break_on_hyphens=False
+    )
     text = TEXT.format(major=major, version=version(root), boards=ids)
     return text.replace("\n", "\r\n").encode("utf-8")  # also for editors that know no other line ends
 

@@ -6,6 +6,7 @@ Room: kniffel_tools/flash. A board names files as they lie on its drive and know
 the lines. `Reader` works on text and needs no port.
 """
 
+import ast
 import codecs
 import errno
 import re
@@ -56,24 +57,42 @@ class Reader:
 
     def _place(self, place):
         """A line of a traceback, with the source line where the repository has it."""
-        file = self._source(place["file"])
-        shown = file.relative_to(self._root).as_posix() if file else place["file"]
-        out = [f"  {shown}:{place['line']}" + (f" in {place['name']}" if place["name"] else "")]
-        if file:
-            lines = file.read_text(encoding="utf-8").split("\n")
-            number = int(place["line"])
-            if 0 < number <= len(lines):
-                out.append("      " + lines[number - 1].strip())
+        file, number, name = self._source(place["file"]), int(place["line"]), place["name"]
+        if file is None:
+            return [f"  {place['file']}:{number}" + (f" in {name}" if name else "")]
+        source = file.read_text(encoding="utf-8")
+        name = _function_at(source, number) or name
+        out = [f"  {file.relative_to(self._root).as_posix()}:{number}" + (f" in {name}" if name else "")]
+        lines = source.split("\n")
+        if 0 < number <= len(lines) and lines[number - 1].strip():
+            out.append("      " + lines[number - 1].strip())
         return out
 
     def _source(self, name):
-        """The repository's file for a name in a traceback ('/lib/handheld/app.py'), None where it has none."""
-        name = name.lstrip("/").removesuffix(".mpy")
-        name = name if name.endswith(".py") else name + ".py"
-        for path in (self._root / name, self._root / "lib" / name):
+        """The repository's file for a name in a traceback: of a source its path ('/lib/handheld/app.py'), of a compiled
+        file its dotted name ('handheld.app'). None where the repository has none."""
+        name = name.lstrip("/")
+        stem = name.removesuffix(".py") if name.endswith(".py") else name.replace(".", "/")
+        for path in (
+            self._root / folder / (stem + end) for end in (".py", "/__init__.py") for folder in ("", "lib")
+        ):
             if path.is_file() and self._root.resolve() in path.resolve().parents:
                 return path
         return None
+
+
+def _function_at(source, line):
+    """The name of the innermost function around a line: what runs on a board has shorter names. "" outside of any."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return ""
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0)
+    ]
+    return max(around, key=lambda node: node.lineno).name if around else ""
 
 
 def find_port(uid, ports=None):

@@ -32,6 +32,7 @@ _NOT_OURS = (".pyc", ".pyi", ".md", "~", ".orig", ".rej", ".swp", ".bak", ".tmp"
 class Content:
     """Host files by their path on the drive; those of `tables` apart, by rule set, since space may allow only some."""
 
+    root: Path
     files: dict = field(default_factory=dict)
     tables: dict = field(default_factory=dict)
     libraries: Libraries | None = None
@@ -40,7 +41,7 @@ class Content:
 def gather(board_ids, root=None, drivers=()):
     """The Content for one board or for several. `drivers`: library modules that settings name."""
     root = Path(root or REPOSITORY)
-    content = Content()
+    content = Content(root)
     for name in _ROOT_FILES:
         if (root / name).is_file():
             content.files[name] = root / name
@@ -56,6 +57,13 @@ def gather(board_ids, root=None, drivers=()):
     content.libraries = _libraries(content.files, board_ids, drivers)
     content.files.update(content.libraries.files)
     return content
+
+
+def gather_all(root=None):
+    """The Content for all boards, declared or not: with every driver, and every library that one of them lacks."""
+    root = Path(root or REPOSITORY)
+    drivers = sorted(set(boards.wired_drivers(root).values()))
+    return gather([*boards.profiles(root), boards.UNDECLARED], root, drivers)
 
 
 def _game_files(root, folder):
@@ -111,8 +119,12 @@ def _refuse_rules(name, tables):
     raise choice("rule set in --rules", name, tables)
 
 
-def _smaller(content):
-    """{path: bytes} of the game's own sources as a board should get them: see ``shrink``."""
+def smaller(root):
+    """{path: bytes} of all the game's own sources as a board should get them: see ``shrink``.
+
+    Those for all boards together, so that a file has the same short names on every board and in the bundle.
+    """
+    content = gather_all(root)
     own, libraries, texts = {}, [], set()
     for path, file in content.files.items():
         if path.endswith(".txt"):
@@ -128,13 +140,13 @@ def _smaller(content):
 def build(content, tables, compiler=None):
     """({path: bytes}, {path: why it stays a source}); `compiler` None lays sources."""
     wanted, kept = {}, {}
-    smaller = {} if compiler is None else _smaller(content)
+    small = {} if compiler is None else smaller(content.root)
     for path, file in content.files.items():
         data = file.read_bytes()
         made = None
         if compiler is not None and path.endswith(".py") and path not in _SOURCES:
             # Its dotted name is in the board's memory anyway; the path would be one name more.
-            made = compiler.compile(smaller.get(path, data), _module_of(path))
+            made = compiler.compile(small.get(path, data), _module_of(path))
             if made is None:
                 kept[path] = differing(data, path)
         wanted[path if made is None else path.removesuffix(".py") + ".mpy"] = data if made is None else made
