@@ -5,7 +5,15 @@
 # On a desktop this file stands in the way of a module of the standard library that has its name: imported as
 # that, it must do nothing.
 if __name__ == "__main__":
-    from handheld.app import App
+    app = None
+    try:
+        from handheld.app import App
 
-    app = App()
-    app.run()
+        app = App()
+        app.run()
+    except Exception as error:
+        parts = app.wreck() if app else ()
+        app = App = None  # their memory is needed now
+        from handheld.last_resort import show
+
+        show(error, *parts)

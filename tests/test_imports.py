@@ -34,7 +34,6 @@ MISSING_MODULES = {
     "itertools",
     "pathlib",
     "string",
-    "traceback",
     "typing",
 }
 MISSING_METHODS = {"ljust", "rjust", "zfill", "title", "bit_length", "removeprefix", "removesuffix"}

@@ -104,6 +104,7 @@ def system_modules(machine):
         "microcontroller": _microcontroller(machine),
         "gc": _gc(),
         "sys": _sys(machine),
+        "traceback": _traceback(machine),
         "micropython": module_of("micropython", const=lambda value: value, opt_level=lambda level=0: level),
         "__future__": module_of("__future__", annotations=True),
         "rtc": module_of("rtc", RTC=object),
@@ -323,6 +324,20 @@ def _sys(machine):
         stdout=types.SimpleNamespace(write=machine.write_serial, flush=lambda: None),
         stderr=types.SimpleNamespace(write=machine.write_serial, flush=lambda: None),
     )
+
+
+def _traceback(machine):
+    """Also how the machine learns of an exception that code.py has caught at the top."""
+
+    def format_exception(error, *_more, **_options):
+        machine.crashed(error)
+        return machine.describe(error).splitlines(keepends=True)
+
+    def print_exception(error, *_more, file=None, **_options):
+        text = "".join(format_exception(error))
+        (file.write if file is not None else machine.write_serial)(text)
+
+    return module_of("traceback", format_exception=format_exception, print_exception=print_exception)
 
 
 def host_urandom(size):

@@ -52,7 +52,8 @@ class Machine:
 
     board: id in board_facts. source: folder with code.py. overlay: folder for what the board writes (None: read-only
     drive). nvm: bytes to start with, or an Nvm to share. seed: makes os.urandom repeat. settings: {key: text} that go
-    before settings.toml. on_print: called with every text the board prints.
+    before settings.toml. on_print: called with every text the board prints. halts: whether an exception that code.py
+    makes a traceback of ends the run as one that it does not catch.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Machine:
         seed=None,
         settings=None,
         on_print=None,
+        halts=True,
     ):
         self.facts = facts_of(board)
         self.definition = definition_of(self.facts.definition or board)
@@ -89,6 +91,7 @@ class Machine:
         self.displays = []
         self.main_display = None
         self._on_print = on_print
+        self._halts = halts
         self._next_frame_us = 0
         self._settings_text = None
         self.clock = Clock(self._on_time)
@@ -137,6 +140,7 @@ class Machine:
             "seed": self.seed,
             "settings": self.settings,
             "on_print": self._on_print,
+            "halts": self._halts,
         }
         return Machine(self.facts.id, self.drive.source, **{**options, **changes})
 
@@ -188,6 +192,12 @@ class Machine:
         return "\n".join(lines) + "\n"
 
     # --- what the parts of the machine call ---
+    def crashed(self, error):
+        """code.py has caught this at the top, and is about to tell of it."""
+        if self._halts:
+            self.error = error
+            raise MachineStopped
+
     def write_serial(self, text):
         self.serial.write(text)
         if self._on_print is not None:

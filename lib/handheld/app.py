@@ -101,6 +101,21 @@ class App:
             self.step()
             time.sleep(_ASLEEP if self.rest and self.rest.state == 2 else _PAUSE)
 
+    def wreck(self):
+        """Something has failed for good: keep the game, give all else back.
+
+        Returns (display, keys, language, whether the game is safe) for ``last_resort.show``.
+        """
+        try:
+            saved = self.save_game()
+        except Exception:  # what was saved before is still there
+            saved = False
+        self.display.root_group = None
+        self.screen = self.root = self.header = self.footer = self.look = self.game = self.texts = None
+        self._screens = {}
+        lazy.drop_all(("handheld", "kniffel_core"))
+        return self.display, self.keys, self.settings.language, saved
+
     def _begin(self):
         """Say what there is to be said, then come to the title, or to the end of a game that was not counted yet."""
         module = "handheld.notes"

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""An exception that nobody has caught: a readable screen, the game kept, a file of bounded size, and a restart."""
+
+import pytest
+from pocket import app_of, press, saved_game, started
+
+BOARDS = (
+    "adafruit_macropad_rp2040",
+    "pygamer",
+    "pimoroni_picosystem",
+    "m5stack_stick_c",
+    "pimoroni_badger2040",
+)
+
+
+def crashed(make_machine, board="pygamer", language="de", error=None, **options):
+    """A machine in whose turn something fails."""
+    nvm = saved_game(dice=(1, 2, 3, 4, 5), used=1, nvm=4096)
+    machine = started(make_machine, board, nvm=nvm, language=language, halts=False, **options)
+    app = app_of(machine)
+
+    def fail(now):
+        raise error or ZeroDivisionError("divide by zero")
+
+    app.screen.tick = fail
+    machine.run_for(8000)
+    return machine
+
+
+def words(machine):
+    """The texts of the labels on the screen."""
+    group = machine.displays[0].root_group
+    return " ".join(part.text for part in group if hasattr(part, "text"))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_screen_says_what_and_where(make_machine, board, language):
+    machine = crashed(make_machine, board, language)
+    found = words(machine)
+    assert "ZeroDivisionError" in found and ("Hoppla!" if language == "de" else "Oops!") in found
+    if machine.frame.height >= 120:
+        assert "test_last_resort.py" in found and "README" in found
+        assert ("Stand ist gesichert" if language == "de" else "game is saved") in found.replace("\n", " ")
+    assert "ZeroDivisionError: divide by zero" in machine.serial.getvalue()
+    group = machine.displays[0].root_group
+    for part in group:
+        if hasattr(part, "text"):
+            x, y, wide, tall = part.bounding_box
+            assert part.x + wide * part.scale <= machine.displays[0].width
+
+
+def test_a_key_starts_it_again_with_the_game(make_machine):
+    machine = crashed(make_machine)
+    press(machine, "a wait:300")
+    assert machine.restart is not None
+    machine = machine.again()
+    machine.run_for(1500)
+    assert bytes(app_of(machine).game.dice) == b"\1\2\3\4\5"
+    machine.close()
+
+
+def test_memory_is_given_back_first(make_machine):
+    """MemoryError is what boards know best: the application is let go before anything is shown."""
+    machine = crashed(make_machine, error=MemoryError("memory allocation failed, allocating 1234 bytes"))
+    assert machine.namespace["app"] is None and machine.namespace["App"] is None
+    assert "handheld.app" not in machine.importer.modules and "MemoryError" in words(machine)
+
+
+def test_a_fault_at_the_start(make_machine, tmp_path):
+    """Before there is an application: the board's display is used, and RESET named."""
+    overlay = tmp_path / "overlay"
+    (overlay / "lib" / "handheld").mkdir(parents=True)
+    (overlay / "lib" / "handheld" / "layout.py").write_text("raise RuntimeError('torn file')\n")
+    machine = make_machine("pygamer", overlay=overlay, halts=False)
+    machine.run_for(3000)
+    assert "RuntimeError: torn file" in words(machine) and "RESET" in words(machine)
+
+
+def test_the_file_stays_small(make_machine):
+    """Where the drive can be written the traceback is in crash.txt, at most 4,096 bytes of it."""
+    machine = crashed(make_machine, writable=True)
+    path = machine.drive.overlay / "crash.txt"
+    assert "ZeroDivisionError" in path.read_text() and "crash.txt" in words(machine)
+    for length in (3000, 3000, 9000):
+        machine = crashed(
+            make_machine, writable=True, error=ValueError("x" * length), overlay=machine.drive.overlay
+        )
+        assert path.stat().st_size <= 4096
+
+
+def test_a_drive_that_is_read_only_or_full(make_machine):
+    machine = crashed(make_machine)
+    assert not (machine.drive.overlay / "crash.txt").exists() and "Foto" in words(machine)
+    machine = started(make_machine, halts=False, writable=True)
+    machine.drive.size_kb = 0
+
+    def fail(now):
+        raise ValueError("no room")
+
+    app_of(machine).screen.tick = fail
+    machine.run_for(3000)
+    assert "no room" in words(machine)
