@@ -83,7 +83,7 @@ def _duel_without_luck(one, rest, numbers, chosen, players, games, seed, as_json
     try:
         with bar(f"{one} against {rest}") as report:
             results = measure.play_without_luck(
-                *numbers, chosen, games, seed, lambda done: report(done / games)
+                numbers[0], numbers[1], chosen, games, seed, lambda done: report(done / games)
             )
     except ValueError as error:
         raise UserError(str(error)) from error
