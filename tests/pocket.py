@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT / "lib") not in sys.path:
     sys.path.append(str(ROOT / "lib"))
 
-from handheld import files, lineup, scores, store, store_1  # noqa: E402, F401
+from handheld import decisions, files, lineup, replay, scores, store, store_1  # noqa: E402, F401
 
 store.gc = types.SimpleNamespace(
     collect=lambda: None

@@ -264,6 +264,29 @@ def _(stage):
     stage.wait(1000)
 
 
+# --- coach ---
+@scene("13-coach")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 2, 5, 3, 6), rolls=1, held=(0, 2, 3))
+    stage.show("coach")
+    stage.wait(500)
+
+
+@scene("13-coach-box")
+def _(stage):
+    stage.game(cards=CARDS, dice=(5, 1, 4, 4, 6), rolls=3)
+    stage.show("coach")
+    stage.wait(500)
+    stage.press("DOWN", "DOWN")
+
+
+@scene("13-coach-columns")
+def _(stage):
+    stage.game("yams", dice=(6, 6, 6, 6, 2), rolls=1, players=(("Annabell", None), ("", 1)))
+    stage.show("coach")
+    stage.wait(500)
+
+
 @scene("14-pause", ["DOWN"] * 6)
 def _(stage):
     game = stage.game(cards=CARDS, dice=(5, 2, 5, 3, 6), rolls=1)
@@ -304,6 +327,41 @@ def _(stage):
 def _(stage):
     stage.game(players=(("Anna", None),), cards=(FULL_ANNA,))
     stage.show("gameover")
+
+
+def _played(stage, decisions):
+    """A finished game of which some decisions of the first player are known: (turn, dice, action)."""
+    stage.game(cards=FULL)
+    noted = stage.app.decisions.of[0]
+    for turn, dice, action in decisions:
+        packed = sum(face << 3 * die for die, face in enumerate(dice))
+        noted.extend(bytes((turn, packed & 255, packed >> 8, action)))
+
+
+@scene("15-review")
+def _(stage):
+    # Rolls keep a mask of dice; from 32 on a box is filled.
+    _played(
+        stage,
+        (
+            (10, (5, 5, 2, 3, 6), 0b10000),
+            (10, (5, 2, 2, 4, 6), 0b00110),
+            (10, (2, 2, 5, 6, 6), 32 + 12),
+            (11, (1, 1, 2, 2, 4), 32 + 0),
+            (12, (6, 6, 6, 6, 3), 0b01110),
+            (12, (6, 6, 6, 4, 2), 0b00111),
+            (12, (6, 6, 6, 1, 2), 32 + 5),
+        ),
+    )
+    stage.show("review")
+    stage.wait(1500)
+
+
+@scene("15-review-nothing")
+def _(stage):
+    stage.game(cards=FULL)
+    stage.show("review")
+    stage.wait(100)
 
 
 _BEST = (

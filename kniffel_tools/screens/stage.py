@@ -93,6 +93,7 @@ class Stage:
         app.rules_text = rules
         game_module, rules_module = self.module("kniffel_core.game"), self.module("kniffel_core.rules")
         app.game = game = game_module.Game(rules_module.parse(rules), len(players), app.dice)
+        app.decisions = self.module("handheld.decisions").Decisions(len(players))
         filled = 0
         for player, card in enumerate(cards):
             for cell, points in enumerate(card):

@@ -54,6 +54,10 @@ class Importer:
     def missing(self, name):
         raise ImportError(f"no module named '{name}'")
 
+    def file_of(self, path):
+        """What a module finds in ``__file__``."""
+        return str(path)
+
     check_source: "typing.Callable | None" = None  # what compile_file may refuse syntax with
 
     def import_(self, name, globals_=None, locals_=None, fromlist=(), level=0):
@@ -115,7 +119,7 @@ class Importer:
     def _new_module(self, name, path):
         module = types.ModuleType(name)
         module.__dict__["__builtins__"] = self.builtins
-        module.__file__ = str(path)
+        module.__file__ = self.file_of(path)
         module.__package__ = name.rpartition(".")[0]
         return module
 

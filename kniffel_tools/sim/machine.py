@@ -331,6 +331,15 @@ class BoardImporter(Importer):
         top = name.partition(".")[0]
         return package_file(name) if top.startswith("adafruit_") and top != "adafruit_blinka" else None
 
+    def file_of(self, path):
+        """A place on the drive, as on a board: the game opens its tables beside its own files."""
+        drive = self._machine.drive
+        for root in (drive.overlay, drive.source):
+            if root is not None and path.is_relative_to(root):
+                below = path.relative_to(root).as_posix()
+                return "/" + below if below.startswith("lib/") else below
+        return str(path)
+
     def native(self, name):
         if not self._in_firmware(name):
             return None

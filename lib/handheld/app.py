@@ -17,6 +17,7 @@ from supervisor import ticks_ms
 from handheld import layout, lazy, lineup, store
 from handheld.chance import Chance
 from handheld.look import Look
+from handheld.decisions import Decisions
 from handheld.parts import Footer, Header
 from handheld.settings import Settings
 from handheld.sound import Sound
@@ -40,7 +41,7 @@ class Facts:
 
 class App:
     """``look``, ``header``, ``footer``, ``root``, ``keys``, ``sound``, ``settings``, ``texts``, ``store``, ``board``;
-    ``game`` and ``players`` (lineup.Player), None and [] before the first game."""
+    ``game``, ``decisions`` (of people in it) and ``players`` (lineup.Player), None, None and [] before the first game."""
 
     def __init__(self):
         board = lazy.load("handheld.boards").find()
@@ -59,6 +60,7 @@ class App:
         self.game = None
         self.passed = -1  # the turn for which the handheld was passed on
         self.scores_before = None  # what undo at the end of a game brings back
+        self.decisions = None  # what people decided, for the coach
         self._read_profile()
         geometry, x, y = layout.load(self.display.width, self.display.height)
         mono = 2 if board.slow else 1 if board.mono or geometry.MONO else 0
@@ -304,6 +306,7 @@ class App:
         self.players = players
         self.rules_text = rules_text
         self.game = game_module.Game(rules.parse(rules_text), len(players), self.dice, first % len(players))
+        self.decisions = Decisions(len(players))
         lazy.drop_all(_SET_UP)
         self.first = (first + 1) % len(players)
         self.passed = -1
@@ -357,6 +360,12 @@ class App:
             return rules.labels[name][self.texts.COLUMN]
         return self.texts.LONG_BOXES[name] if name in self.texts.LONG_BOXES else self.texts.BOXES[name]
 
+    def do(self, action):
+        """Do an action in the game; what a person decides is noted."""
+        if self.players[self.game.player].is_person:
+            self.decisions.note(self.game, action)
+        self.game.apply(action)
+
     def save_soon(self):
         """Keep the game at the next quiet moment: after holds, which come in quick succession."""
         self._unsaved = True
@@ -384,4 +393,5 @@ class App:
         if game.over and (self.store.scores.read() or b"")[1:5] == crc32(game.pack()[:-4]):
             return  # it is in the statistics; else the power went just before that
         self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game
+        self.decisions = Decisions(len(players))
         lazy.drop_all(_SET_UP)

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Adafruit PyGamer (a declaration; see ``handheld.boards``)."""
 
-from handheld.keys import A, ALIKE, B, CARDS, MENU, NONE, UNDO
+from handheld.keys import A, ALIKE, B, CARDS, COACH, MENU, NONE, UNDO
 
 KEYS = (
     (
         "shift",
         ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH"),
-        bytes((B, UNDO, A, ALIKE, MENU, NONE, CARDS, NONE)),  # B, A, START, SELECT
+        bytes((B, UNDO, A, ALIKE, MENU, COACH, CARDS, NONE)),  # B, A, START, SELECT
     ),
 )
 STICK = ("JOYSTICK_X", "JOYSTICK_Y")

@@ -37,7 +37,9 @@ class Screen(Base):
             app.header.write(texts.OVER, texts.TIE if len(best) > 1 else "")
             self._headline(ranking, best)
             self._rows(ranking)
-        self._choices = ((texts.REMATCH, "again"), (texts.CARDS, "cards"), (texts.TITLE, "title"))
+        self._choices = [(texts.REMATCH, "again"), (texts.CARDS, "cards"), (texts.TITLE, "title")]
+        if app.has_people():
+            self._choices.append((texts.COACH, "review"))
         self._choice = 0
         self._hint()
         app.sound.play(sound.TIE if len(best) > 1 else sound.WIN)
@@ -47,7 +49,9 @@ class Screen(Base):
         app, caps, choices = self.app, self.app.board.caps, self._choices
         onward = keys.DOWN if keys.DOWN in caps else keys.NEXT
         if keys.B in caps:
-            pairs = ((keys.A, choices[0][0]), (onward, choices[1][0]), (keys.B, choices[2][0]))
+            pairs = [(keys.A, choices[0][0]), (onward, choices[1][0]), (keys.B, choices[2][0])]
+            if len(choices) > 3 and keys.RIGHT in caps:
+                pairs.insert(2, (keys.RIGHT, choices[3][0]))
         else:
             pairs = ((onward, app.texts.NEXT), (keys.A, choices[self._choice][0]))
         if not self._line:
@@ -188,6 +192,8 @@ class Screen(Base):
             self._do(self._choices[self._choice][1])
         elif on or key == keys.CARDS:
             self._do("cards")
+        elif key in (keys.RIGHT, keys.SWITCH, keys.COACH) and app.has_people():
+            self._do("review")
         elif key in (keys.B, keys.MENU):
             self._do("title")
 
@@ -198,4 +204,4 @@ class Screen(Base):
         elif what == "cards":
             app.show("cards", "gameover")
         else:
-            app.show("title")
+            app.show(what)

@@ -22,6 +22,8 @@ class Screen(Base):
         )
         entries = [] if keys.B in app.board.caps and not layout.RIBBON else [(texts.GO_ON_PLAYING, "")]
         entries.append((texts.SEE_CARDS, "cards"))
+        if app.game.rolls_used and app.players[app.game.player].is_person:
+            entries.append((texts.ASK_COACH, "coach"))
         if app.game.can_undo:
             entries.append((texts.UNDO, "undo"))
         entries.append((texts.SETTINGS, "settings"))

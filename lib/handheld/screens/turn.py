@@ -35,7 +35,8 @@ class Screen(Table):
 
     # -- coming and going -------------------------------------------------------------------------------
 
-    def enter(self):
+    def enter(self, action=-1):
+        """``action``: a box to fill or announce that the cursor goes to."""
         app, game = self.app, self.app.game
         app.bars(True)
         self.sheet.close()
@@ -54,7 +55,11 @@ class Screen(Table):
                 self.robot = Robot(self)
             self.robot.begin()
             return
-        if game.rolls_used and not game.rolls_left:
+        if action >= 0:
+            box, self.column = actions.box_of(action)
+            self._to_card()
+            self._select(box)
+        elif game.rolls_used and not game.rolls_left:
             self._to_card()
         elif game.rolls_used:
             self._to_dice(0)
@@ -149,6 +154,8 @@ class Screen(Table):
             self.app.show("pause")
         elif key == keys.CARDS:
             self.app.show("cards")
+        elif key == keys.COACH:
+            self._ask_coach()
         elif key == keys.UNDO:
             self.undo()
         elif keys.DIE <= key < keys.DIE + 5:
@@ -163,6 +170,12 @@ class Screen(Table):
             self._dice_key(key)
         else:
             self._card_key(key)
+
+    def _ask_coach(self):
+        if self.app.game.rolls_used:
+            self.app.show("coach")
+        else:
+            self.app.sound.play(sound.ERROR)
 
     def _die_key(self, i):
         """A number key: hold or release that die, wherever the cursor is."""
@@ -297,7 +310,7 @@ class Screen(Table):
     def roll(self, mask):
         """Roll all dice but those of the mask, and let them tumble; for people and computers."""
         app, game = self.app, self.app.game
-        game.apply(actions.roll(mask))
+        app.do(actions.roll(mask))
         app.save_game()
         app.keys.patient = False
         app.sound.play(sound.ROLL)
@@ -327,7 +340,7 @@ class Screen(Table):
         if box < 0:
             app.sound.play(sound.ERROR)
         elif self.announcing():
-            game.apply(actions.announce(box, column))
+            app.do(actions.announce(box, column))
             app.save_game()
             self._to_dice(0)
         elif game.worth(box, column) == (0, 0) and app.settings.ask == "yes":
@@ -375,7 +388,7 @@ class Screen(Table):
         points, extra = game.worth(box, self.column)
         self._kniffel = (box == game.rules.kniffel_box and points > 0) or extra
         bonus = game.bonus(self.who, self.column)
-        game.apply(actions.fill(box, self.column))
+        app.do(actions.fill(box, self.column))
         app.save_game()
         self._points = points + extra
         self._struck = not self._points
