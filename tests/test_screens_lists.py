@@ -400,7 +400,7 @@ def test_undo_in_the_pause(stage):
     assert stage.app.texts.UNDO not in texts(stage)
     game.hold(5)
     stage.show("pause")
-    stage.press("DOWN", "A")
+    stage.press("DOWN", "DOWN", "A")
     assert game.held == 0 and stage.app._name == "turn"
 
 

@@ -4,10 +4,13 @@
 
 from math import comb
 
+import numpy as np
 import pytest
 from solved import KNOWN, distribution, groups, outcome, solution
 
 from kniffel_core import boxes, hands, rules
+from kniffel_tools.solver import ties
+from kniffel_tools.solver.distribution import score_distribution
 from kniffel_tools.solver.flow import JOKERS, follow
 from kniffel_tools.solver.situation import ExactCard, Turn
 
@@ -34,6 +37,12 @@ def empty():
     return turn_of(FREE, rules.make(FREE).all_mask)
 
 
+def outcome_scores(text):
+    """The chance of each final score."""
+    solved = solution(text)
+    return score_distribution(solved.layout, solved.values, groups(text), outcome(text).visits)
+
+
 def hand(*dice):
     return hands.hand_of(dice)
 
@@ -47,8 +56,11 @@ def test_final_scores():
     assert found["mode"] == OPTIMAL["mode"]
     assert found["percentiles"]["50"] == OPTIMAL["median"]
     assert found["percentiles"]["1"] == OPTIMAL["percentile_1"]
-    # Ours is 474. Choices of equal value spread the scores differently, and the source does not tell its own.
-    assert abs(found["percentiles"]["99"] - OPTIMAL["percentile_99"]) <= 1
+    # 99 % but for 1.3e-9 stay at 473 or below: which of several choices of equal value is taken decides whether that
+    # is called 473 or, as here, 474.
+    chances = np.cumsum(outcome_scores(FREE))
+    assert int(np.searchsorted(chances, 0.99 - 1e-8)) == OPTIMAL["percentile_99"]
+    assert found["percentiles"]["99"] in (OPTIMAL["percentile_99"], OPTIMAL["percentile_99"] + 1)
     for score, percent in SOURCE["score_at_least_percent"].items():
         assert digits(100 * found["at_least"][score], percent)
     # Printed as probabilities to three digits, see the note in the file.
@@ -65,7 +77,6 @@ def test_deviation_of_other_sets(text):
     assert digits(distribution(text)["sd"], KNOWN["sd_other"][text])
 
 
-@pytest.mark.xfail(reason="differs at present; being looked into")
 def test_means_and_zeros_of_the_boxes():
     """A box brings more or less than printed, or is struck more or less often."""
     found = distribution(FREE)
@@ -73,14 +84,26 @@ def test_means_and_zeros_of_the_boxes():
         assert digits(found["boxes"][name]["mean"], mean), name
     for name, percent in SOURCE["zero_percent_per_box"].items():
         zero = 100 * found["boxes"][name]["zero"]
-        if name == "three_of_a_kind":
-            # Ours is 3.245: probably choices of equal mean that strike it more or less often; the mean agrees.
-            assert abs(zero - percent) < 0.02
-        else:
+        if name == "extra":
+            # 91.7548 here, forwards and (in `ties`) backwards, by whatever choices of equal value; printed is 91.76.
+            assert abs(zero - percent) <= 0.01
+        elif name != "three_of_a_kind":  # see below
             assert digits(zero, percent), name
     assert digits(found["bonus_share"], OPTIMAL["bonus_share"])
     assert digits(found["kniffel_share"], OPTIMAL["kniffel_share"])
     assert digits(found["kniffels"], SOURCE["mean_kniffels_per_game"])
+
+
+@pytest.mark.slow
+def test_choices_of_equal_value_leave_room_for_the_printed_zeros():
+    """How often three of a kind is struck lies outside of what all perfect players have in common."""
+    box = rules.make(FREE).box("three_of_a_kind")
+    (least, most), (low, high) = ties.ranges(solution(FREE), box)
+    ours = distribution(FREE)["boxes"]["three_of_a_kind"]["zero"]
+    assert least - 1e-9 <= ours <= most + 1e-9
+    # From 3.245 to 3.260: the source's player is one of those who strike it most often.
+    assert digits(100 * most, SOURCE["zero_percent_per_box"]["three_of_a_kind"])
+    assert low == pytest.approx(high, abs=1e-9) == distribution(FREE)["boxes"]["extra"]["zero"]
 
 
 def test_how_often_a_joker_is_used():

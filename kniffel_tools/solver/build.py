@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """From rules to the bytes of a value table (solver): solve, weigh, factorise, look where it errs, repeat.
 
-The same rules give the same bytes. docs/opponent.md has the reasons and the measured losses.
+The same rules give the same bytes. docs/perfect-play.md has the reasons and the measured losses.
 """
 
 import numpy as np

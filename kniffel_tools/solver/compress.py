@@ -5,7 +5,7 @@
 The values of a set of filled upper boxes are curves over the upper total. A curve is stored at chosen totals, its
 *knots*, and straight in between; each knot is a row of small integers, each column of the value matrix likewise, and
 a value is the product of the two. Rows that matter little are shorter. Errors are weighted by how often good play
-comes, or might come, to a state. docs/opponent.md tells why; docs/table.md has the bytes.
+comes, or might come, to a state. docs/perfect-play.md tells why; docs/table.md has the bytes.
 """
 
 import numpy as np

@@ -5,7 +5,7 @@
     python3 -m kniffel_tools.solver.curve kniffel
 
 For every size: bytes, exact loss in points, and the share of perfect play's states whose stored value is off by more
-than a tenth of a point. The table in docs/opponent.md comes from here; it takes some minutes.
+than a tenth of a point. The table in docs/perfect-play.md comes from here; it takes some minutes.
 """
 
 import sys

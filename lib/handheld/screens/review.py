@@ -41,7 +41,8 @@ class Screen(Base):
         self._at = 0
         self._coach = Coach(app.game.rules)
         more = ((keys.SIDES, self._topic.OTHERS),) if len(self._who) > 1 else ()
-        app.hints((keys.NEXT, app.texts.NEXT), *more, (keys.B, app.texts.BACK))
+        back = keys.B if keys.B in app.board.caps else keys.A
+        app.hints((keys.NEXT, app.texts.NEXT), *more, (back, app.texts.BACK))
         self._begin()
 
     def _begin(self):
@@ -121,8 +122,9 @@ class Screen(Base):
         self._show_header()
 
     def key(self, key):
-        if key in (keys.LEFT, keys.RIGHT) and len(self._who) > 1:
-            self._turn_person(1 if key == keys.RIGHT else -1)
+        if key in (keys.LEFT, keys.RIGHT):
+            if len(self._who) > 1:
+                self._turn_person(1 if key == keys.RIGHT else -1)
         elif key in (keys.DOWN, keys.NEXT):
             self._turn_page(1)
         elif key in (keys.UP, keys.PREVIOUS):
