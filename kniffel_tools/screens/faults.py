@@ -8,8 +8,10 @@ Room: kniffel_tools/screens. It knows displayio and how our texts are made (rows
     checker.find(display.root_group, 160, 128)          # a list of plain sentences, empty if all is well
 """
 
+import numpy
+
 CONTRAST = 4.5  # at least, between a text and what it stands on
-_TRANSPARENT = None
+_CLEAR = -1
 
 
 class Checker:
@@ -59,7 +61,7 @@ class Checker:
         from PIL import Image
 
         canvas, _shown = self._compose(root, width, height)
-        pixels = b"".join([colour.to_bytes(3, "big") for colour in canvas.colours])
+        pixels = b"".join([int(colour).to_bytes(3, "big") for colour in canvas.colours.flat])
         return Image.frombytes("RGB", (width, height), pixels)
 
     def _compose(self, root, width, height):
@@ -72,7 +74,7 @@ class Checker:
                 text = _Text(piece, self._letters)
                 texts.append(text)
             canvas.paint(piece, text)
-        return canvas, [text for text in texts if text.ink or text.outside]
+        return canvas, [text for text in texts if len(text.ink) or text.outside]
 
     def _bitmaps(self):
         """The bitmaps of the fonts in use: a big title may have another than the texts."""
@@ -106,7 +108,7 @@ def pieces(root):
 
 
 class _Text:
-    """A row of tiles that are letters. `ink`: {pixel: (colour below, text below)}."""
+    """A row of tiles that are letters. `ink`: its pixels on the screen, `below` their colours before, `over` the texts."""
 
     def __init__(self, piece, letters):
         grid = piece.grid
@@ -114,8 +116,9 @@ class _Text:
         self.content = "".join([letters.get(tile, "?") for tile in tiles]).strip()
         self.wanted = getattr(grid, "wanted", None)
         self.cells = grid.width
+        self.number = 0
         self.colour = 0
-        self.ink = {}
+        self.ink = self.below = self.over = numpy.zeros(0, int)
         self.outside = 0
         self.boxes = []  # of the ink of each letter: left, top, right, bottom, the last two included
 
@@ -133,96 +136,117 @@ class _Text:
 
 
 class _Canvas:
-    """The screen as it is composed: the colour of each pixel, and which text has its ink there."""
+    """The screen as it is composed: the colour of each pixel, and the number of the text whose ink is there (0: none)."""
 
     def __init__(self, width, height):
         self.width = width
         self.height = height
-        self.colours = [0] * (width * height)
-        self.top = [None] * (width * height)
+        self.colours = numpy.zeros((height, width), numpy.int64)
+        self.top = numpy.zeros((height, width), int)
         self.faults = []
-        self._tiles = {}
+        self._count = 0
 
     def paint(self, piece, text):
-        grid, scale = piece.grid, piece.scale
-        palette = grid.pixel_shader
-        colours = [
-            _TRANSPARENT if palette.is_transparent(i) else palette[i] or 0 for i in range(len(palette))
-        ]
-        if text is not None:
-            text.colour = colours[1]
-        outside, shades = 0, set()
-        for row in range(grid.height):
-            for column in range(grid.width):
-                spots = self._spots(grid, grid[column, row], colours)
-                left = piece.x + column * grid.tile_width * scale
-                top = piece.y + row * grid.tile_height * scale
-                if text is not None and colours[0] is not _TRANSPARENT:  # it brings its own ground along
-                    ground = [(x, y, colours[0], 0) for x, y, _colour, _value in spots]
-                    self._paint_tile(ground, left, top, scale, None)
-                    spots = [spot for spot in spots if spot[3]]
-                outside += self._paint_tile(spots, left, top, scale, text)
-                shades.update([colour for _x, _y, colour, _value in spots])
-        if outside and text is None and len(shades) > 1:  # of a plain area nobody sees that it goes on
-            self.faults.append(
-                f"a picture of {grid.width * grid.tile_width * scale} x {grid.height * grid.tile_height * scale}"
-                f" at {piece.x}, {piece.y} runs over the edge"
-            )
-        elif outside and text is not None:
-            text.outside += outside
-
-    def _spots(self, grid, tile, colours):
-        """The opaque pixels of a tile: (x, y, colour, value)."""
-        bitmap, across, down = grid.bitmap, grid.tile_width, grid.tile_height
-        key = (id(bitmap), tile, across, down)
-        if key not in self._tiles:
-            per_row = max(bitmap.width // across, 1)
-            left, top = tile % per_row * across, tile // per_row * down
-            self._tiles[key] = [
-                (
-                    x,
-                    y,
-                    bitmap[left + x, top + y] if left + x < bitmap.width and top + y < bitmap.height else 0,
+        grid, scale, palette = piece.grid, piece.scale, piece.grid.pixel_shader
+        shades = [_CLEAR if palette.is_transparent(i) else palette[i] or 0 for i in range(len(palette))]
+        tiles = _tiles(grid)
+        values = tiles.transpose(0, 2, 1, 3).reshape(
+            grid.height * grid.tile_height, grid.width * grid.tile_width
+        )
+        values = values.repeat(scale, 0).repeat(scale, 1)
+        colours = numpy.array([*shades, _CLEAR])[numpy.minimum(values, len(shades))]
+        opaque = colours != _CLEAR
+        if text is None:
+            if self._lay(piece, colours, opaque, 0) and len(set(colours[opaque])) > 1:
+                # Of a plain area nobody sees that it goes on.
+                self.faults.append(
+                    f"a picture of {values.shape[1]} x {values.shape[0]} at {piece.x}, {piece.y} runs over the edge"
                 )
-                for y in range(down)
-                for x in range(across)
-            ]
-        return [
-            (x, y, colours[value], value)
-            for x, y, value in self._tiles[key]
-            if value < len(colours) and colours[value] is not _TRANSPARENT
-        ]
+            return
+        if shades[0] != _CLEAR:  # it brings its own ground along
+            self._lay(piece, numpy.full_like(colours, shades[0]), opaque, 0)
+            opaque = opaque & (values != 0)
+        self._count += 1
+        text.number, text.colour = self._count, shades[1]
+        text.boxes = _boxes(piece, tiles, shades)
+        within, _ = self._cut(piece, opaque)
+        text.ink = numpy.flatnonzero(within)
+        text.below, text.over = self.colours.flat[text.ink], self.top.flat[text.ink]
+        text.outside = self._lay(piece, colours, opaque, text.number)
 
-    def _paint_tile(self, spots, left, top, scale, text):
+    def _cut(self, piece, mask):
+        """A mask of the whole screen for one of a piece, and how much of it is outside."""
+        whole = numpy.zeros((self.height, self.width), bool)
+        down, across = mask.shape
+        top, left = max(-piece.y, 0), max(-piece.x, 0)
+        kept = mask[top : max(self.height - piece.y, 0), left : max(self.width - piece.x, 0)]
+        whole[piece.y + top : piece.y + down, piece.x + left : piece.x + across][
+            : kept.shape[0], : kept.shape[1]
+        ] = kept
+        return whole, int(mask.sum() - kept.sum())
+
+    def _lay(self, piece, colours, opaque, number):
         """Paint, and return how many pixels would lie outside."""
-        width, height, outside = self.width, self.height, 0
-        if text is not None and spots:
-            across, down = [spot[0] for spot in spots], [spot[1] for spot in spots]
-            text.boxes.append(
-                (
-                    left + min(across) * scale,
-                    top + min(down) * scale,
-                    left + max(across) * scale + scale - 1,
-                    top + max(down) * scale + scale - 1,
-                )
-            )
-        for x, y, colour, _value in spots:
-            for down in range(scale):
-                for right in range(scale):
-                    at_x, at_y = left + x * scale + right, top + y * scale + down
-                    if not (0 <= at_x < width and 0 <= at_y < height):
-                        outside += 1
-                        continue
-                    pixel = at_y * width + at_x
-                    if text is not None:
-                        text.ink[pixel] = (self.colours[pixel], self.top[pixel])
-                    self.colours[pixel] = colour
-                    self.top[pixel] = text
+        whole, outside = self._cut(piece, opaque)
+        top, left = max(-piece.y, 0), max(-piece.x, 0)
+        kept = (
+            slice(top, max(self.height - piece.y, 0)),
+            slice(left, max(self.width - piece.x, 0)),
+        )
+        self.colours[whole] = colours[kept][opaque[kept]]
+        self.top[whole] = number
         return outside
 
     def visible(self, text):
         """How many pixels of a text's ink are on top."""
-        return len([pixel for pixel in text.ink if self.top[pixel] is text])
+        return int((self.top.flat[text.ink] == text.number).sum())
+
+
+def _tiles(grid):
+    """The values of a grid's tiles: rows of tiles, tiles in a row, rows of pixels, pixels."""
+    bitmap, across, down = grid.bitmap, grid.tile_width, grid.tile_height
+    values = _values(bitmap)
+    per_row = max(bitmap.width // across, 1)
+    rows = max(bitmap.height // down, 1)
+    cut = values[: rows * down, : per_row * across].reshape(rows, down, per_row, across)
+    cut = cut.transpose(0, 2, 1, 3).reshape(rows * per_row, down, across)
+    numbers = [[grid[x, y] for x in range(grid.width)] for y in range(grid.height)]
+    return cut[numpy.array(numbers)]
+
+
+def _values(bitmap):
+    """The values of a bitmap, rows of pixels. It reads the library's own words: pixel by pixel takes a hundred times as long."""
+    bits, width, height = bitmap._bits_per_value, bitmap.width, bitmap.height
+    if bits >= 8:
+        return numpy.array([[bitmap[x, y] for x in range(width)] for y in range(height)])
+    words = numpy.array(bitmap._data, numpy.int64)[: bitmap._stride * height].reshape(height, bitmap._stride)
+    shifts = numpy.arange(32 - bits, -1, -bits)
+    return (words[:, :, None] >> shifts & ((1 << bits) - 1)).reshape(height, -1)[:, :width]
+
+
+def _boxes(piece, tiles, shades):
+    """The rectangle of the ink of each letter of a text."""
+    grid, scale = piece.grid, piece.scale
+    lit = numpy.array([*[shade != _CLEAR for shade in shades], False])
+    if lit[0]:
+        lit[0] = False
+    boxes = []
+    for row in range(grid.height):
+        for column in range(grid.width):
+            ink = lit[numpy.minimum(tiles[row, column], len(shades))]
+            if ink.any():
+                across, down = numpy.flatnonzero(ink.any(0)), numpy.flatnonzero(ink.any(1))
+                left = piece.x + column * grid.tile_width * scale
+                top = piece.y + row * grid.tile_height * scale
+                boxes.append(
+                    (
+                        int(left + across[0] * scale),
+                        int(top + down[0] * scale),
+                        int(left + across[-1] * scale + scale - 1),
+                        int(top + down[-1] * scale + scale - 1),
+                    )
+                )
+    return boxes
 
 
 def _faults_of(text, canvas, known):
@@ -241,7 +265,7 @@ def _faults_of(text, canvas, known):
         return faults  # a sheet lies over it
     if visible < len(text.ink):
         faults.append(f"{text.name} is covered in part")
-    grounds = {below for below, over in text.ink.values() if over is None}
+    grounds = {int(below) for below in text.below[text.over == 0]}
     if len(grounds) > 1:
         faults.append(f"{text.name} stands on {len(grounds)} colours")
     for ground in sorted(grounds):
