@@ -47,11 +47,12 @@ class Card:
         self._backs = []
         self._bars = []
         self._edge = PIP if self._ruled else CURSOR
+        tall = 0 if look.font.height > self._pitch == 11 else 1  # the letters fill such a row, and no other
         self._bonus = self._rows - 1
         tiles = _frame_tiles(self._pitch, look.font) if look.mono else _row_tiles(self._pitch, self._ruled)
         for x, width, _, _ in (layout.LEFT, layout.RIGHT):
             self._back(group, tiles, x, width)
-            bar = look.box(group, x, self._top, width, self._pitch + 1, self._edge, CURSOR, 0)
+            bar = look.box(group, x, self._top, width, self._pitch + tall, self._edge, CURSOR, 0)
             bar.hidden = True
             self._bars.append(bar)
         self._shade = 0  # mask of places: 8 * side + row

@@ -38,10 +38,12 @@ class Screen(Base):
             app.header.write(self._short(number, chance), source)
             pitch = (bottom - top) // 6
         else:
-            app.header.write(topic.DICE, topic.ROLLED % number)
-            lines = self._lines(number, chance, noise, (layout.WIDTH - 12) // 6)
+            rolled = topic.ROLLED % number
+            if len(topic.DICE) + len(rolled) + 2 > layout.WIDTH // 6:
+                rolled = "%d" % number
+            app.header.write(topic.DICE, rolled)
             room = max((bottom - top - 6 * (height + 1)) // (height + 1), 1)
-            lines = lines[:room]
+            lines = self._lines(number, chance, noise, (layout.WIDTH - 12) // 6, room)
             bottom -= (height + 1) * len(lines)
             for i in range(len(lines)):
                 look.written(self.group, 6, bottom + i * (height + 1), lines[i], TEXT)
@@ -59,8 +61,8 @@ class Screen(Base):
             topic.SHORT_FAIR if chance >= 0.05 else topic.SHORT_UNEVEN if chance >= 0.01 else topic.SHORT_ODD
         )
 
-    def _lines(self, number, chance, noise, cells):
-        """Verdict, source and what the line means, in lines of so many characters, the weightiest first."""
+    def _lines(self, number, chance, noise, cells, room):
+        """Verdict, source and what the line means, in lines of so many characters, as much of it as there is room for."""
         topic = self._topic
         if number < _FEW:
             verdict = topic.TOO_FEW
@@ -70,9 +72,14 @@ class Screen(Base):
             verdict = topic.UNEVEN
         else:
             verdict = topic.ODD % min(int(1 / max(chance, 0.0001)), 10000)
-        lines = wrapped(verdict, cells) + wrapped(topic.NOISE if noise else topic.CHIP, cells)
+        lines = wrapped(verdict, cells)[:room]
+        sentences = [topic.NOISE if noise else topic.CHIP]
         if number:
-            lines += wrapped(topic.EXPECTED % ((number + 3) // 6), cells)
+            sentences.append(topic.EXPECTED % ((number + 3) // 6))
+        for sentence in sentences:  # whole or not at all
+            more = wrapped(sentence, cells)
+            if len(lines) + len(more) <= room:
+                lines += more
         return lines
 
     def _bars(self, look, layout, counts, top, pitch):

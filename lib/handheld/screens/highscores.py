@@ -47,8 +47,9 @@ class Screen(Base):
 
     def _row(self, look, layout, y):
         """The parts of a row: place and name, star, how many kniffels, points."""
-        right = layout.WIDTH - (3 if layout.RIBBON else 8)
-        x = 2 if layout.RIBBON else 8
+        narrow = layout.RIBBON or layout.WIDTH < 160
+        right = layout.WIDTH - (3 if narrow else 8)
+        x = 2 if narrow else 8
         name = look.text(self.group, x, y, 13, TEXT)
         star = look.sprite(self.group, "icons_9", 9, 9, right - 54, y - 1, CURSOR, _STAR)
         star.hidden = True

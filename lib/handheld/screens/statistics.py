@@ -41,7 +41,8 @@ class Screen(Base):
         """The numbers, and the bars of the spread: beside them on a wide or low screen, else below."""
         group, height = self.group, look.font.height
         names = (topic.GAMES, topic.MEAN, topic.TOP, topic.WINS, topic.BONUS, topic.KNIFFELS)
-        beside = layout.HEIGHT < 100 or layout.WIDTH > 239 and layout.HEIGHT < 200
+        narrow = layout.RIBBON or layout.WIDTH < 160
+        beside = narrow or layout.WIDTH > 239 and layout.HEIGHT < 200
         count = 5 if layout.RIBBON else 6
         pitch = min((self._bottom - self._top) // count, height + 7) if beside else height + 2
         cells = 6
@@ -49,7 +50,7 @@ class Screen(Base):
         self._values = []
         for i in range(count):
             if beside:
-                x, y = (1 if layout.RIBBON else 6), self._top + i * pitch
+                x, y = (1 if narrow else 6), self._top + i * pitch
                 end = x + 6 * 12
             else:
                 half = layout.WIDTH // 2 - 6
@@ -57,15 +58,15 @@ class Screen(Base):
                 end = x + half - 8
             look.written(group, x, y, names[i], DIM)
             self._values.append(look.text(group, end - 6 * cells, y, cells, TEXT, RIGHT))
-        left = 6 * 12 + (8 if layout.RIBBON else 30) if beside else 8
+        left = 6 * 12 + (8 if narrow else 30) if beside else 8
         base = self._bottom - height - 1
         top = self._top if beside else self._top + 3 * pitch + 4
-        if not layout.RIBBON:
+        if not narrow:
             if beside:
                 left = max(left, layout.WIDTH - 6 * len(topic.SPREAD) - 6)
             look.written(group, left, top, topic.SPREAD, DIM)
             top += height + 3
-        width = layout.WIDTH - left - (1 if layout.RIBBON else 8)
+        width = layout.WIDTH - left - (1 if narrow else 8)
         self._step = step = width // self._scores.BARS
         self._tall = base - top
         self._base = base
