@@ -30,4 +30,6 @@ COMMANDS = {
     "boards": ("play", "List the boards that the game knows, with their screens, keys and gaps."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
     "screens": ("play", "Draw every screen on every board, and look for layout faults."),
+    "dice": ("solve", "Roll millions of dice and test them for fairness."),
+    "fuzz": ("play", "Press keys at random and pull the plug: does anything break?"),
 }

@@ -104,6 +104,10 @@ class Scanner(ContextManaged):
     def key_count(self):
         return len(self._counters)
 
+    def add_event(self, key, pressed):
+        """Queue an event as if a scan had found it."""
+        self._events._add(Event(key, pressed, self._machine.clock.ticks_ms()))
+
     def reset(self):
         self._counters = [-self._threshold] * len(self._counters)
         self.scan(self._machine.clock.now_us)

@@ -31,6 +31,8 @@ _PAUSE = 0.012  # seconds between two looks at the keys
 _ASLEEP = 0.1  # likewise while it sleeps
 _QUIET = 30000  # milliseconds without a key until it is asked whether to rest
 _KEPT = ("turn",)  # screens that stay in memory
+_BASE = 3  # parts of the root group that stay: the ground and the two bars
+_TRIES = 3  # times that too little memory is met with giving back what there is
 # What only setting up or opening a game needs.
 _SET_UP = ("kniffel_core.sets", "kniffel_core.options", "kniffel_core.saved", "kniffel_core.boxes")
 
@@ -99,9 +101,34 @@ class App:
             self.show("demo")
         else:
             self._begin()
+        failed = 0
         while True:
-            self.step()
+            try:
+                self.step()
+                if self.screen and not self._next:
+                    failed = 0
+            except MemoryError:
+                failed += 1
+                if failed > _TRIES:
+                    raise
+                self._recover(failed)
             time.sleep(_ASLEEP if self.rest and self.rest.state == 2 else _PAUSE)
+
+    def _recover(self, failed):
+        """No memory in the middle of something: give back all there is, and go on from what was saved."""
+        self._next = self.screen = None
+        while len(self.root) > _BASE:
+            self.root.pop()
+        self._drop_kept()
+        self._forget(self._name)
+        gc.collect()
+        if self.texts is None:
+            self.load_texts()
+        self.load_game()
+        if failed > 1 or not self.game:
+            self.show("title")
+        else:
+            self.go_on()
 
     def wreck(self):
         """Something has failed for good: keep the game, give all else back.

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What can go wrong with a board while it is played. Each fault is a function of the player of a part.
+
+Room: kniffel_tools/fuzz. FAULTS: name, how often among a thousand steps, function.
+"""
+
+import errno
+import sys
+
+from kniffel_tools.sim import power
+from kniffel_tools.sim.clock import _FIRST_WRAP_MS, TICKS_PERIOD
+
+_LINES = 4000  # of board code in a step, more or less; MemoryError comes at one of them
+
+
+def power_cut(player):
+    """At the next write to nvm the power goes, at any point of it."""
+    nvm = player.machine.nvm
+    if nvm is not None:
+        nvm.cut(1, player.chance.randrange(1 << 20), player.chance.choice(power.HOW))
+        player.armed = True
+
+
+def pulled_plug(player):
+    """The power goes now, whatever the board is doing."""
+    player.restart("pulled plugs")
+
+
+def clock_wrap(player):
+    """supervisor.ticks_ms() begins at zero again within the next second."""
+    clock = player.machine.clock
+    ticks = clock.ticks_ms()
+    ahead = (TICKS_PERIOD - ticks - player.chance.randrange(1, 1000)) % TICKS_PERIOD
+    clock.now_us += ahead * 1000
+    assert _FIRST_WRAP_MS
+
+
+def no_entropy(player):
+    """os.urandom raises from now on, until the next start."""
+    kind = player.chance.choice((NotImplementedError, OSError, RuntimeError))
+
+    def fail(_count):
+        raise kind("no entropy")
+
+    player.machine.urandom = fail
+
+
+def failing_nvm(player):
+    """The next write to nvm raises."""
+    nvm = player.machine.nvm
+    if nvm is None:
+        return
+
+    def fail(_old, _start, _new):
+        nvm.on_write = None
+        raise OSError(errno.EIO, "flash")
+
+    nvm.on_write = fail
+
+
+def full_drive(player):
+    """OSError 28 at every write to the drive, for a while."""
+    player.machine.drive.size_kb = 0
+
+
+def read_only_drive(player):
+    """OSError 30 at every write to the drive, for a while."""
+    player.machine.drive.writable = False
+
+
+def good_drive(player):
+    drive = player.machine.drive
+    drive.size_kb, drive.writable = player.machine.facts.drive_kb, player.has_drive
+
+
+def no_memory(player):
+    """MemoryError at any line of the board's code within the next step."""
+    app = player.app
+    if app is None or "step" in vars(app):
+        return
+    left = [player.chance.randrange(1, player.chance.choice((40, 400, _LINES)))]
+    step = app.step
+
+    def trace(frame, event, _argument):
+        if event == "line":
+            left[0] -= 1
+            if left[0] == 0:
+                player.count("memory errors")
+                raise MemoryError("memory allocation failed, allocating 128 bytes")
+        return trace
+
+    def begin(frame, _event, _argument):
+        path = frame.f_code.co_filename
+        return trace if "/handheld/" in path or "/kniffel_core/" in path else None
+
+    def once():
+        del app.step
+        sys.settrace(begin)
+        try:
+            step()
+        finally:
+            sys.settrace(None)
+
+    app.step = once
+
+
+FAULTS = (
+    ("power cuts", 3, power_cut),
+    ("pulled plugs", 1, pulled_plug),
+    ("clock wraps", 1, clock_wrap),
+    ("failures of os.urandom", 1, no_entropy),
+    ("errors of nvm", 2, failing_nvm),
+    ("full drives", 1, full_drive),
+    ("read-only drives", 1, read_only_drive),
+    ("drives mended", 2, good_drive),
+    ("steps without memory", 6, no_memory),
+)

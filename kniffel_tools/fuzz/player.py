@@ -1,0 +1,211 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Plays one part of the events: keys at random, faults among them, and looks whether all is as it must be.
+
+Room: kniffel_tools/fuzz. A part depends on its seed alone, so that it can be repeated by itself.
+"""
+
+import collections
+import gc
+import random
+import tempfile
+from pathlib import Path
+
+from kniffel_tools.fuzz.faults import FAULTS
+from kniffel_tools.fuzz.witness import Impossible, Witness
+from kniffel_tools.sim.fake_system import PowerCut
+from kniffel_tools.sim.machine import CodeCrashed, Machine
+
+_QUIET_MS = 60  # after so long without a key everything is saved
+_START_MS = 900
+_PICTURES = 400  # one refresh of so many is really drawn: it takes a hundred times as long as all else
+_GROWTH = 1.05  # how many more objects may be alive at the end than at the beginning
+_LONG_MS = 1300
+# Keys that bring a game on are pressed more often.
+_OFTEN = {"a": 8, "ok": 8, "down": 3, "right": 3, "next": 4, "b": 3, "menu": 1, "start": 1}
+
+
+class Player:
+    """`play(events)` returns a dict: events, counts, failures."""
+
+    def __init__(self, board, seed, part):
+        self.board = board
+        self.part = part
+        self.chance = random.Random(f"{seed}/{part}")
+        self.counts = collections.Counter()
+        self.failures = []
+        self.events = 0
+        self.armed = False
+        self.witness = Witness()
+        self.machine = None
+        self.has_drive = False
+        self._objects = []
+
+    def count(self, what, number=1):
+        self.counts[what] += number
+
+    @property
+    def app(self):
+        return self.machine.namespace.get("app")
+
+    def play(self, events, report=lambda share: None):
+        with tempfile.TemporaryDirectory() as folder:
+            self._folder = Path(folder)
+            self._switch_on(nvm=None)
+            while self.events < events:
+                before = self.events
+                try:
+                    self._step()
+                except (Impossible, CodeCrashed) as problem:
+                    self._fail(str(problem))
+                if self.events // 500 != before // 500:
+                    report(min(self.events / events, 1))
+            self.machine.close()
+        self.count("actions", self.witness.actions)
+        self.count("recounts", self.witness.checks)
+        third = max(len(self._objects) // 3, 1)
+        if len(self._objects) > 5 and min(self._objects[-third:]) > _GROWTH * min(self._objects[:third]):
+            self._failed(f"the heap grows: {self._objects[0]} objects, then {self._objects[-1]}")
+        return {
+            "events": self.events,
+            "counts": dict(self.counts),
+            "failures": self.failures,
+            "objects": [self._objects[0], self._objects[-1]] if self._objects else [],
+        }
+
+    # --- one step ---
+    def _step(self):
+        chance = self.chance
+        for name, share, fault in FAULTS:
+            if chance.random() * 1000 < share:
+                self.count(name)
+                fault(self)
+        kind = chance.random()
+        key = chance.choices(self._keys, self._weights)[0]
+        if kind < 0.78:
+            self._press(key, chance.choice((10, 30, 60)), chance.choice((5, 20, 60)))
+        elif kind < 0.86:
+            self.count("long presses")
+            self._press(key, chance.choice((520, 700, _LONG_MS)), 20)
+        elif kind < 0.94:
+            self.count("bounces")
+            for _ in range(chance.randrange(2, 5)):
+                self._press(key, chance.randrange(1, 24), chance.randrange(1, 24))
+        elif kind < 0.945:
+            self._overflow()
+        else:
+            self._run(chance.choice((_QUIET_MS, 500, 2500)))
+            self._look()
+        if self.machine.finished:
+            self._ended()
+
+    def _press(self, key, down_ms, up_ms):
+        self.events += 2
+        self.machine.press(key)
+        self._run(down_ms)
+        self.machine.release(key)
+        self._run(up_ms)
+
+    def _overflow(self):
+        """More events than a queue holds, at once."""
+        self.count("overflowing queues")
+        for scanner in self.machine.inputs.scanners:
+            for _ in range(70):
+                self.events += 1
+                key = self.chance.randrange(scanner.key_count)
+                scanner.add_event(key, self.chance.random() < 0.5)
+        self._run(20)
+
+    def _run(self, ms):
+        if not self.machine.finished:
+            self.machine.run_for(ms)
+
+    # --- what must be true ---
+    def _look(self):
+        """Nothing has happened for a while: the game is in the store, and its totals are right."""
+        app = self.app
+        if self.machine.finished or app is None or app.game is None:
+            return
+        self.witness.check(app.game)
+        if app.store.can_write and app.game.pack()[:-4] in (app.store.game.read() or b""):
+            self.witness.saved(app.game)
+            self.count("saves found")
+
+    def _ended(self):
+        """code.py has ended: by a cut, or by itself."""
+        if isinstance(self.machine.stopped_by, PowerCut):
+            self.restart("cuts inside a write")
+        elif self.machine.restart is not None:
+            self.restart("restarts")
+        else:
+            self._fail("code.py has ended by itself")
+
+    def restart(self, why):
+        """Switch off and on; the game must be one of those since the last save that was seen."""
+        self.count(why)
+        machine, known = self.machine, self.witness.states
+        before = self.app.game if self.app else None
+        inside = isinstance(machine.stopped_by, PowerCut)
+        erased = inside and machine.nvm.part in ("block", "whole") and not self.has_drive
+        machine.close()
+        self._switch_on(machine.nvm)
+        game = self.app.game if self.app else None
+        if game is not None:
+            if known and game.pack() not in known:
+                raise Impossible(f"after {why} the game is {game.pack().hex()}")
+            self.witness.saved(game)
+        elif before is not None and not before.over and known:
+            if not erased:
+                raise Impossible(f"after {why} the game is gone")
+            self.count("cuts while the chip had erased everything")
+            self.witness.states = []
+
+    def _switch_on(self, nvm):
+        chance = self.chance
+        if nvm is None:
+            self.has_drive = chance.random() < 0.5
+        settings = {"KNIFFEL_SPEED": "instant", "KNIFFEL_LANGUAGE": chance.choice(("en", "de"))}
+        if self.has_drive:
+            settings["KNIFFEL_DRIVE"] = "game"
+        if nvm is not None:
+            nvm.on_write = nvm._cut = None
+        self.armed = False
+        self.machine = machine = Machine(
+            self.board,
+            overlay=self._folder,
+            nvm=nvm,
+            settings=settings,
+            seed=chance.randrange(1 << 30),
+        )
+        if not self.has_drive:
+            machine.drive.remount = lambda readonly: None
+        while not machine.finished and "app" not in machine.namespace:  # boot.py comes first
+            machine.run_for(1)
+        while not machine.finished and machine.namespace["app"] is None:
+            machine.run_for(1)
+        if not machine.finished:
+            self.witness.watch(machine.importer.modules["kniffel_core.game"])
+        machine.run_for(_START_MS)
+        for display in machine.displays:
+            self._draw_rarely(display)
+        names = machine.inputs.names
+        self._keys = names
+        self._weights = [_OFTEN.get(name, 1) for name in names]
+        self.count("starts")
+        if self.counts["starts"] % 10 == 1:
+            gc.collect()
+            self._objects.append(len(gc.get_objects()))
+
+    def _draw_rarely(self, display):
+        draw, chance = display.refresh, self.chance
+        display.refresh = lambda *a, **k: draw(*a, **k) if chance.random() * _PICTURES < 1 else True
+
+    def _fail(self, what):
+        """Write a failure down, and begin anew with an empty board."""
+        self._failed(what)
+        self.machine.close()
+        self.witness = Witness()
+        self._switch_on(None)
+
+    def _failed(self, what):
+        self.failures.append({"part": self.part, "event": self.events, "what": what})

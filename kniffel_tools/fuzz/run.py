@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""Cuts the events into parts, plays them side by side, and adds up what came of it. Room: kniffel_tools/fuzz."""
+
+import collections
+import os
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+PART = 10_000  # events of a part; the parts, and so the result, do not depend on the number of processors
+
+
+def fuzz(events, seed, board, only=None, jobs=None, report=lambda share: None):
+    """Play; returns {"board", "seed", "events", "counts", "objects", "failures"}.
+
+    only: number of a part, to repeat just that one. jobs: processes, as many as processors by itself.
+    """
+    sizes = [PART] * (events // PART) + ([events % PART] if events % PART else [])
+    parts = [(part, size) for part, size in enumerate(sizes) if only is None or part == only]
+    counts = collections.Counter()
+    result = {"board": board, "seed": seed, "events": 0, "counts": {}, "parts": len(parts), "failures": []}
+    done = 0
+    for found in _played(parts, seed, board, jobs or os.cpu_count() or 1):
+        done += 1
+        report(done / len(parts))
+        result["events"] += found["events"]
+        counts.update(found["counts"])
+        result["failures"] += found["failures"]
+    result["counts"] = dict(sorted(counts.items()))
+    result["failures"].sort(key=lambda failure: (failure["part"], failure["event"]))
+    return result
+
+
+def _played(parts, seed, board, jobs):
+    if len(parts) == 1 or jobs == 1:
+        for part, size in parts:
+            yield _one(part, size, seed, board)
+        return
+    # A fresh process now and then: the display library keeps what was shown.
+    with ProcessPoolExecutor(jobs, max_tasks_per_child=4) as pool:
+        futures = [pool.submit(_one, part, size, seed, board) for part, size in parts]
+        for future in as_completed(futures):
+            yield future.result()
+
+
+def _one(part, size, seed, board):
+    from kniffel_tools.fuzz.player import Player
+
+    return Player(board, seed, part).play(size)
