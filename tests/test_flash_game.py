@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,28 @@ def test_the_whole_installation_fits_a_pico(tmp_path):
     )
     assert total_cost(sizes, PICO[3]) <= PICO_AT_MOST
     assert files.space(drive).free >= PICO[2] - PICO_AT_MOST, "as the fake drive counts it"
+
+
+@pytest.mark.parametrize(
+    "board, guide", [(PICO, "first-time-pico-oled.md"), (PYGAMER, "first-time-pygamer.md")]
+)
+def test_the_guides_figures_are_near_the_true_ones(tmp_path, board, guide):
+    text = (content.REPOSITORY / "docs" / guide).read_text(encoding="utf-8")
+    lines = re.search(
+        r"profile .*: (\S+) files, (\S+) bytes, (\d+) tables\n.*needs (\S+) bytes more .*, (\S+) are free\n"
+        r".*laid (\S+) files \((\S+) bytes\)",
+        text,
+    )
+    files, size, tables, needed, free, laid, written = (
+        int(figure.replace(",", "")) for figure in lines.groups()
+    )
+    assert (laid, written) == (files, size), "a first time lays all"
+    job, _ = flash(make_drive(tmp_path / "CIRCUITPY", board), board)
+    plan = job.plan
+    true = {files: len(plan.write), size: plan.installed, needed: plan.needed, free: plan.free}
+    assert tables == len(job.tables)
+    for said, found in true.items():
+        assert abs(said - found) <= found / 5, f"{said} in {guide} is {found} now"
 
 
 @pytest.mark.parametrize("board_id", IDS)
