@@ -31,8 +31,9 @@ def advise(game, exact=False):
         actions = _advisor_actions(game)
     else:
         actions = _judged_actions(game)
-    # The tables pay the bonus at the end; one that the card has already is not to come.
-    earned = sum(rules.factors[column] * game.bonus(0, column) for column in range(rules.columns))
+    # The tables pay the bonus at the end; one that an unfinished column has already is not to come.
+    unfinished = [column for column in range(rules.columns) if game.open_mask(0, column)]
+    earned = sum(rules.factors[column] * game.bonus(0, column) for column in unfinished)
     for action in actions:
         action["value"] -= earned
     # Among equals the action that gives up least, as on the board: fill, then the longer keep.
