@@ -129,12 +129,16 @@ def smaller(root):
     for path, file in content.files.items():
         if path.endswith(".txt"):
             texts.update(_TEXT_NAMES.findall(file.read_text(encoding="utf-8")))
-        elif path.endswith(".py") and path in content.libraries.files:
-            libraries.append(file.read_bytes())
-        elif path.endswith(".py") and path not in _SOURCES:
+        elif _is_own(content, path):
             own[path] = file.read_bytes()
+        elif path.endswith(".py") and path not in _SOURCES:
+            libraries.append(file.read_bytes())
     sources = [content.files[path].read_bytes() for path in _SOURCES if path in content.files]
     return shrink(own, sources, foreign_names() | names_in(libraries) | texts)
+
+
+def _is_own(content, path):
+    return path.endswith(".py") and path not in _SOURCES and path not in content.libraries.files
 
 
 def build(content, tables, compiler=None):
@@ -144,6 +148,8 @@ def build(content, tables, compiler=None):
     for path, file in content.files.items():
         data = file.read_bytes()
         made = None
+        if smaller and path not in smaller and _is_own(content, path):
+            continue  # joined with another one
         if compiler is not None and path.endswith(".py") and path not in _SOURCES:
             # Its dotted name is in the board's memory anyway; the path would be one name more.
             made = compiler.compile(small.get(path, data), _module_of(path))

@@ -55,7 +55,7 @@ class Compiler:
         with tempfile.TemporaryDirectory() as folder:
             given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
             given.write_bytes(source)
-            run = _run([self._program, "-s", name, "-o", str(made), str(given)])
+            run = _run([self._program, "-O3", "-s", name, "-o", str(made), str(given)])
             if run.returncode or not made.is_file():
                 raise UserError(f"{name} does not compile: {_last_line(run.stderr or run.stdout)}")
             return self._checked(made.read_bytes(), name)

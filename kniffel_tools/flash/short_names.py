@@ -4,10 +4,10 @@
 
 Room: kniffel_tools/flash. Called by ``shrink`` with all files of the game at once.
 
-A name stays if it occurs in a string (``getattr`` may ask for it), is that of a module, or is one that others' classes
+A name stays if it is a string somewhere (``getattr`` may ask for it), is that of a module, or is one that others' classes
 may have. Parameters that no call names are shortened within their function. Names that never meet share a short one: two
-names meet if one file has both, or a file and those from which its classes are derived; a name that is given to
-an object from outside meets all.
+names meet if one object may have both as attributes, or one file both outside its functions. A name that is given to an
+object from outside meets all.
 """
 
 import ast
@@ -16,13 +16,13 @@ import functools
 import importlib.util
 import keyword
 import re
+from collections import Counter
 from pathlib import Path
 
 from kniffel_tools.errors import UserError
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_WORD = re.compile(r"\w+")
-_LONG_TEXT = 200  # characters; whoever asks for names writes them into shorter strings
+_DOTTED = re.compile(r"[\w.]+")
 _STUB_NAMES = re.compile(r"(?:def|class)\s+(\w+)|(\w+)\s*[:=]")
 _BUILT_IN = ("array", "binascii", "errno", "gc", "io", "json", "math", "os", "re", "struct", "sys", "time")
 _BOARDS_ONLY = frozenset(("const", "mem_alloc", "mem_free"))
@@ -44,18 +44,23 @@ def shorten(files, outside, foreign):
                 fixed.update(node.names)
             elif isinstance(node, ast.ExceptHandler):
                 fixed.add(node.name)
+            elif isinstance(node, ast.Import) or (
+                isinstance(node, ast.ImportFrom) and node.module not in files
+            ):
+                for alias in node.names:
+                    fixed.update(alias.name.split("."))
     for tree in outside:
         fixed.update(getattr(node, "attr", getattr(node, "name", "")) for node in walked(tree))
     fixed |= named | {part for file in files.values() for part in file.name.split(".")}
     short = _short_names(files, fixed)
     for file in files.values():
-        local = _parameters(file, named)
+        local, variables = _parameters(file, named), _variables(file.tree)
         done: dict = {}
         for span in file.spans:
             for line in range(span[0], span[2] + 1):
                 done.setdefault(line, []).append(span)
         for node, name, span in _names(file):
-            new = local.get(id(node)) or short.get(name)
+            new = local.get(id(node)) or (None if id(node) in variables else short.get(name))
             if new and not any(within(span, other) for other in done.get(span[0], ())):
                 file.edits.append((*span, new))
     return short
@@ -131,28 +136,104 @@ def _own_names(file):
 
 def _short_names(files, fixed):
     """{name: short name}."""
-    inside = {file.name: {name for _, name, _ in _names(file)} for file in files.values()}
-    every = set().union(*inside.values())
+    spaces = [_names_outside(file) for file in files.values()]
+    for file in files.values():
+        for node in file.tree.body:
+            if isinstance(node, ast.ClassDef):
+                spaces.append(_attributes(file, node, files))
+    every = {name for file in files.values() for _, name, _ in _names(file)}
     own = set().union(*map(_own_names, files.values())) | {name for name in every if _is_private(name)}
     own = {name for name in own if not name.startswith("__") and len(name) > 1} - fixed
-    anywhere = set().union(*map(_given_from_outside, files.values()))
-    meets = {name: set() for name in own}
-    for file in files.values():
-        together = set().union(*(inside[name] for name in _family(file, files))) & own
-        for name in together:
-            meets[name] |= together
-    for name in own & anywhere:
+    everywhere = set().union(*map(_given_from_outside, files.values()))
+    everywhere |= own - set().union(*spaces)
+    meets: dict = {name: set() for name in own}
+    for space in spaces:
+        for name in space & own:
+            meets[name] |= space & own
+    for name in own & everywhere:
         meets[name] = set(own)
         for other in own:
             meets[other].add(name)
-    count = {name: sum(name in names for names in inside.values()) for name in own}
-    short = {}
-    for name in sorted(own, key=lambda name: (name not in anywhere, -count[name], -len(meets[name]), name)):
-        taken = {short.get(other) for other in meets[name]} | every
+    count = Counter(name for space in spaces for name in space)
+    short: dict = {}
+    for name in sorted(own, key=lambda name: (name not in everywhere, -len(meets[name]), -count[name], name)):
         # MicroPython leaves out numbers whose names begin so: only these may.
         begin = "_" if _is_private(name) else ""
+        taken = {short.get(other) for other in meets[name]} | every | fixed
         short[name] = next(new for new in _candidates(begin) if new not in taken)
     return short
+
+
+def _names_outside(file):
+    """The names that stand in a file for what is outside functions, there or in another file."""
+    variables = _variables(file.tree)
+    found = set()
+    for node, name, _ in _names(file):
+        if not isinstance(node, (ast.Attribute, ast.arg)) and id(node) not in variables:
+            found.add(name)
+    return found
+
+
+def _attributes(file, node, files):
+    """The names of all attributes that objects of a class have by what the class and those before it say."""
+    found = set()
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef):
+            found.add(part.name)
+            first = part.args.args[0].arg if part.args.args else ""
+            for inner in ast.walk(part):
+                if isinstance(inner, ast.Attribute) and getattr(inner.value, "id", "") == first:
+                    found.add(inner.attr)
+        elif isinstance(part, ast.Assign):
+            found.update(name for target in ast.walk(part) for name in bindings(target))
+    for base in node.bases:
+        name, origin = getattr(base, "id", getattr(base, "attr", "")), file
+        if isinstance(base, ast.Attribute):
+            origin = files.get(file.modules.get(getattr(base.value, "id", "")))
+        elif name in file.imported:
+            module, name = file.imported[name]
+            origin = files[module]
+        for other in origin.tree.body if origin else ():
+            if isinstance(other, ast.ClassDef) and other.name == name:
+                found |= _attributes(origin, other, files)
+    return found
+
+
+def _variables(tree):
+    """The ids of the nodes that name a variable or a parameter of a function."""
+    found = set()
+
+    def look(node, local):
+        if isinstance(node, ast.FunctionDef) and node.name in local:
+            found.add(id(node))
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            body = node.body if isinstance(node.body, list) else [node.body]
+            inside = {argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg)}
+            for part in within_function(body):
+                if not isinstance(part, ast.ImportFrom):
+                    inside.update(bindings(part))
+            for part in ast.iter_child_nodes(node.args):
+                look(part, local)
+            for part in body:
+                look(part, local | inside)
+            return
+        if isinstance(node, ast.arg) or (isinstance(node, ast.Name) and node.id in local):
+            found.add(id(node))
+        for part in ast.iter_child_nodes(node):
+            look(part, local)
+
+    look(tree, frozenset())
+    return found
+
+
+def within_function(body):
+    """All nodes of some statements but those within functions and classes, whose own nodes are given."""
+    waiting = list(body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)):
+            waiting.extend(ast.iter_child_nodes(node))
 
 
 def _is_private(name):
@@ -169,23 +250,6 @@ def _given_from_outside(file):
                 if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
                     if getattr(node.value, "id", "") != first or first != "self":
                         found.add(node.attr)
-    return found
-
-
-def _family(file, files):
-    """The file and those from which its classes are derived, however far back."""
-    found, waiting = set(), [file.name]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            this = files[name]
-            for node in walked(this.tree):
-                if isinstance(node, ast.ClassDef):
-                    for base in node.bases:
-                        origin = this.imported.get(getattr(base, "id", ""), (None,))[0]
-                        through = this.modules.get(getattr(getattr(base, "value", None), "id", ""))
-                        waiting += [other for other in (origin, through) if other]
     return found
 
 
@@ -251,9 +315,9 @@ def within(inner, outer):
 
 
 def words_in(tree):
-    """The words in a source's short strings: ``getattr`` may ask for a name that stands in one."""
+    """The names that stand in a source's strings as a whole or between dots: ``getattr`` may ask for them."""
     words = set()
     for node in walked(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < _LONG_TEXT:
-            words.update(_WORD.findall(node.value))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _DOTTED.fullmatch(node.value):
+            words.update(node.value.split("."))
     return words

@@ -9,21 +9,20 @@ Room: kniffel_tools/flash. It sees all the game's files at once and nothing that
 - functions that nothing on a board calls are left out;
 - the game's own names become short ones: see ``short_names``.
 
-Lines stay where they are, so tracebacks still tell them.
+- files that are always loaded together become one: see ``join``;
 """
 
 import ast
-import functools
 from collections import Counter
 from dataclasses import dataclass, field
 
+from kniffel_tools.flash.join import dotted, join
 from kniffel_tools.flash.short_names import bindings, shorten, span_of, walked, within, words_in
 
 
 @dataclass
 class _File:
-    """One source with what is known about it; `edits` are (line, start, end line, end, new text), in bytes;
-    the text may be a function of the short names."""
+    """One source with what is known about it; `edits` are (line, start, end line, end, new text), in bytes."""
 
     name: str
     source: bytes
@@ -38,11 +37,11 @@ class _File:
 
 
 def shrink(sources, others=(), foreign=()):
-    """{path: bytes} of smaller sources with the same lines.
+    """{path: bytes} of smaller and fewer sources.
 
     `others`: sources that use these and stay as they are; `foreign`: names that others' classes may have.
     """
-    files = {_dotted(path): _File(_dotted(path), data, ast.parse(data)) for path, data in sources.items()}
+    files = {dotted(path): _File(dotted(path), data, ast.parse(data)) for path, data in sources.items()}
     outside = [ast.parse(data) for data in others]
     _leave_out_functions(files, outside, foreign)
     for file in files.values():
@@ -51,12 +50,12 @@ def shrink(sources, others=(), foreign=()):
     for file in files.values():
         _write_numbers_in(file, files)
     _leave_out(files, outside)
-    short = shorten(files, outside, foreign)
-    return {path: _edited(files[_dotted(path)], short) for path in sources}
-
-
-def _dotted(path):
-    return path.removeprefix("lib/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+    fewer = join({path: _edited(files[dotted(path)]) for path in sources}, others)
+    files = {dotted(path): _File(dotted(path), data, ast.parse(data)) for path, data in fewer.items()}
+    for file in files.values():
+        _find_imports(file, files)
+    shorten(files, outside, foreign)
+    return {path: _edited(files[dotted(path)]) for path in fewer}
 
 
 # --- numbers ---
@@ -189,7 +188,7 @@ def _leave_out_functions(files, outside, foreign):
             if any(within(span_of(node), span) for span in file.spans):
                 waiting.remove(entry)
             elif total[node.name] == own[node.name] and node.name not in foreign:
-                _replace(file, node, lambda short: "pass")
+                _replace(file, node, "pass")
                 total -= own
                 waiting.remove(entry)
     for file in files.values():
@@ -261,7 +260,7 @@ def _leave_out_import(file, files, node, names):
         if local in names or not (number or (local in file.modules and local in file.inlined)):
             kept.append(alias)
     if len(kept) < len(node.names):
-        _replace(file, node, functools.partial(_import_text, node.module, kept))
+        _replace(file, node, _import_text(node.module, kept))
         node.names = kept
 
 
@@ -273,43 +272,39 @@ def _leave_out_names(file, node, wanted):
     kept = [name for name in names if name in wanted]
     if len(kept) < len(names):
         numbers = {name: file.constants[name] for name in kept}
-        _replace(file, node, functools.partial(_numbers_text, numbers))
+        _replace(file, node, _numbers_text(numbers))
         node.targets = [ast.Name(name, ast.Store(), lineno=0, col_offset=0) for name in kept]
 
 
 def _replace(file, node, text):
-    """Put what `text` gives in the place of a statement; its further lines become empty, so that all others stay."""
+    """Put a text in the place of a statement; its further lines become empty, so that all others stay."""
     span = span_of(node)
     file.edits = [edit for edit in file.edits if not within(edit[:4], span)]
-    file.edits.append((*span, text))
+    file.edits.append((*span, text + "\n" * (span[2] - span[0])))
     file.spans.add(span)
 
 
-def _import_text(module, aliases, short):
+def _import_text(module, aliases):
     """An import of what is left."""
     parts = []
     for alias in aliases:
-        parts.append(short.get(alias.name, alias.name))
-        if alias.asname:
-            parts[-1] += " as " + short.get(alias.asname, alias.asname)
+        parts.append(f"{alias.name} as {alias.asname}" if alias.asname else alias.name)
     return f"from {module} import {', '.join(parts)}" if parts else "pass"
 
 
-def _numbers_text(numbers, short):
+def _numbers_text(numbers):
     """Assignments of what is left."""
-    return "; ".join(f"{short.get(name, name)} = {number}" for name, number in numbers.items()) or "pass"
+    return "; ".join(f"{name} = {number}" for name, number in numbers.items()) or "pass"
 
 
 # --- writing ---
 
 
-def _edited(file, short):
+def _edited(file):
     lines = file.source.splitlines(keepends=True)
     edits = {edit[:4]: edit[4] for edit in file.edits}
     for line, start, end_line, end in sorted(edits, reverse=True):
         text = edits[line, start, end_line, end]
-        if not isinstance(text, str):
-            text = text(short) + "\n" * (end_line - line)
         rest = lines[end_line - 1][end:]
         lines[line - 1] = lines[line - 1][:start] + text.encode() + rest
         for further in range(line, end_line):
