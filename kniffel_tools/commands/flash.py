@@ -32,6 +32,9 @@ _FILE = click.Path(exists=True, dir_okay=False)
 @click.option("--py", "sources", is_flag=True, help="Lay sources instead of compiled files.")
 @click.option("--mpy-cross", metavar="PATH", type=_FILE, help="Compile with CircuitPython's own mpy-cross.")
 @click.option(
+    "--traces", is_flag=True, help="Compiled files that tell lines and names in errors, but take more memory."
+)
+@click.option(
     "--backup", metavar="DIR", type=_FOLDER, help="First copy the whole drive into this new folder."
 )
 @click.option("--repair", is_flag=True, help="Lay a damaged or edited installation anew; nothing is lost.")
@@ -40,7 +43,20 @@ _FILE = click.Path(exists=True, dir_okay=False)
 @click.option("--watch", is_flag=True, help="Afterwards follow what the board prints, until Ctrl-C.")
 @click.option("--port", metavar="NAME", help="With --watch: the board's serial port.")
 def flash(
-    folder, dry_run, as_json, rules, settings, sources, mpy_cross, backup, repair, force, board, watch, port
+    folder,
+    dry_run,
+    as_json,
+    rules,
+    settings,
+    sources,
+    mpy_cross,
+    traces,
+    backup,
+    repair,
+    force,
+    board,
+    watch,
+    port,
 ):
     """Lay the game on a board that is plugged in.
 
@@ -61,6 +77,7 @@ def flash(
         rules=rules,
         sources=sources,
         mpy_cross=Path(mpy_cross) if mpy_cross else None,
+        traces=traces,
         repair=repair,
         force=force,
         settings=Path(settings) if settings else None,

@@ -60,6 +60,10 @@ class Reader:
         file, number, name = self._source(place["file"]), int(place["line"]), place["name"]
         if file is None:
             return [f"  {place['file']}:{number}" + (f" in {name}" if name else "")]
+        if number == 1 and not place["file"].endswith(".py"):
+            return [
+                f"  {file.relative_to(self._root).as_posix()} (flash --traces lays files that tell the line)"
+            ]
         source = file.read_text(encoding="utf-8")
         name = _function_at(source, number) or name
         out = [f"  {file.relative_to(self._root).as_posix()}:{number}" + (f" in {name}" if name else "")]

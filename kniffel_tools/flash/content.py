@@ -144,11 +144,11 @@ def _is_own(content, path):
 def build(content, tables, compiler=None):
     """({path: bytes}, {path: why it stays a source}); `compiler` None lays sources."""
     wanted, kept = {}, {}
-    small = {} if compiler is None else smaller(content.root)
+    small = {} if compiler is None or compiler.traces else smaller(content.root)
     for path, file in content.files.items():
         data = file.read_bytes()
         made = None
-        if smaller and path not in smaller and _is_own(content, path):
+        if small and path not in small and _is_own(content, path):
             continue  # joined with another one
         if compiler is not None and path.endswith(".py") and path not in _SOURCES:
             # Its dotted name is in the board's memory anyway; the path would be one name more.

