@@ -208,6 +208,19 @@ def test_wrong_settings_name_the_key_and_what_it_may_be(make_machine, settings, 
         machine.run_for(1500)
 
 
+def test_a_misspelt_board_gets_near_matches(kniffel):
+    """Not all ids in a line: those that look alike, and the command that lists the rest."""
+    for given, wanted in (
+        ("pygame", "pygamer"),
+        ("badger", "pimoroni_badger2040"),
+        ("thumby", "tinycircuits_thumby_color"),
+    ):
+        said = kniffel("play", "--board", given, "--front", "none", status=2).stderr
+        assert wanted in said and "`python3 run.py boards` lists all" in said
+        assert len(said) < 400 and len(said.strip().splitlines()) == 1
+    assert "did you mean" not in kniffel("play", "--board", "zzz", "--front", "none", status=2).stderr
+
+
 def test_the_page_is_current():
     """docs/boards.md is what `python3 run.py boards --page` writes."""
     assert (ROOT / board_list.PAGE).read_text(encoding="utf-8") == board_list.page()

@@ -185,6 +185,27 @@ def hands(request, make_machine):
     return made
 
 
+def test_letters_fill_boxes(make_machine):
+    """On a keyboard the place of a key is that of a box: the first press shows it, the second fills it."""
+    machine = make_machine("m5stack_cardputer", seed=7, settings={"KNIFFEL_SPEED": "instant"})
+    machine.run_for(1500)
+    app = app_of(machine)
+    for key in ("a", "a", "roll"):
+        machine.tap(key, gap_ms=700)
+    game = app.game
+    assert game.rolls_used == 1
+    for key, box in (("w", 1), ("h", 11), ("q", 0)):
+        machine.tap(key, gap_ms=100)
+        assert app.screen.box == box and game.points(0, box) < 0
+    machine.tap("q", gap_ms=100)
+    if app.screen.sheet.is_open:  # no ones: it asks before it strikes
+        machine.run_for(500)
+        machine.tap("a")
+    assert game.points(0, 0) >= 0
+    machine.run_for(3000)
+    assert game.turn >= 1
+
+
 def test_a_whole_game(hands):
     """From the title through a game against a computer to its result, and back to the title."""
     app = hands.app
