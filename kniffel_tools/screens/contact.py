@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 _GAP = 6
 _CAPTION = 14
+_COLOURS = 64  # more than all themes have together
 _WIDE = 1600  # pixels that a sheet takes at most, where more than one picture is in a row
 
 
@@ -34,7 +35,7 @@ def sheet(folders, names, target):
                     (picture.width * scale, picture.height * scale), Image.Resampling.NEAREST
                 )
                 whole.paste(big, (x + number * (width * scale + _GAP), y + _CAPTION))
-    whole.save(target, "PNG", optimize=True)
+    whole.quantize(_COLOURS).save(target, "PNG", optimize=True)
 
 
 def _load(path):
