@@ -189,3 +189,19 @@ def test_faults_and_crashes_are_listed(tmp_path, monkeypatch):
     assert ("a-fault", f"'{'x' * 40}' is cut to 25 characters") in faults
     assert any(scene == "b-crash" and "code.py stopped" in fault for scene, fault in faults)
     assert (tmp_path / "19-settings.png").exists()
+
+
+@pytest.mark.parametrize(
+    "board", ["tinycircuits_thumby_color", "adafruit_macropad_rp2040", "m5stack_stick_c"]
+)
+def test_composed_pictures_are_those_of_the_display(board):
+    """What the search for faults composes is what the display library draws, pixel by pixel, turned displays included."""
+    with Stage(board, "de") as drawn, Stage(board, "de", drawn=False) as composed:
+        for name in ("05-turn-held", "07-turn-card", "08-strike", "19-settings", "22-kniffel"):
+            pictures = []
+            for stage in (drawn, composed):
+                stage.reset()
+                SCENES[name](stage)
+                pictures.append(stage.image())
+            assert pictures[0].size == pictures[1].size
+            assert pictures[0].tobytes() == pictures[1].tobytes(), name

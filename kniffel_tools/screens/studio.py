@@ -36,7 +36,7 @@ def _wired():
 
 
 def _stage(board, language="en"):
-    return Stage(board, language, settings=_wired().get(board, {}))
+    return Stage(board, language, drawn=False, settings=_wired().get(board, {}))
 
 
 def draw(board, language, folder, names=tuple(SCENES)):
