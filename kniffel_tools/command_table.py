@@ -27,6 +27,7 @@ COMMANDS = {
     "levels": ("solve", "Let every computer level play many games alone: what it averages."),
     "duel": ("solve", "Let one computer level play many games against another."),
     "flash": ("flash", "Lay the game on a board that is plugged in."),
+    "bench": ("test", "Measure tables, analysis, memory, start and redraw."),
     "boards": ("play", "List the boards that the game knows, with their screens, keys and gaps."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
     "screens": ("play", "Draw every screen on every board, and look for layout faults."),
