@@ -46,6 +46,7 @@ def test_the_coach_tells_what_the_advisor_knows(make_machine, board):
     )
     app = app_of(machine)
     assert app._name == "coach" and not app.screen._coach.table_free
+    assert "turn" not in app._screens  # a small board has not room for both
     coach = Coach(rules_module.make("kniffel"))
     best = decide(coach, app.game)
     rows = dict(zip(app.screen._rows, app.screen._menu._rows, strict=False))

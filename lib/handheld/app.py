@@ -31,6 +31,7 @@ _PAUSE = 0.012  # seconds between two looks at the keys
 _ASLEEP = 0.1  # likewise while it sleeps
 _QUIET = 30000  # milliseconds without a key until it is asked whether to rest
 _KEPT = ("turn",)  # screens that stay in memory
+_LARGE = ("coach", "review")  # but not while these are there, which think
 _BASE = 3  # parts of the root group that stay: the ground and the two bars
 _TRIES = 3  # times that too little memory is met with giving back what there is
 # What only setting up or opening a game needs.
@@ -217,10 +218,10 @@ class App:
                 return
             self.root.remove(self.screen.group)
             self.screen = None
-            if self._name in _KEPT and not self.game.over:
+            if self._name in _KEPT and not self.game.over and name not in _LARGE:
                 self._modules = list(sys.modules)
             else:
-                if self._name in _KEPT:
+                if self._name in _KEPT or name in _LARGE:
                     self._drop_kept()
                 self._forget(self._name)
         if name in _KEPT:
