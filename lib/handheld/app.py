@@ -67,7 +67,7 @@ class App:
         self._read_profile()
         geometry, x, y = layout.load(self.display.width, self.display.height)
         mono = 2 if board.slow else 1 if board.mono or geometry.MONO else 0
-        self.look = Look(geometry, self.settings.theme, mono)
+        self.look = Look(geometry, self.settings.theme, mono, (x, y))
         self.header = Header(self.look)
         self.footer = Footer(self.look)
         self.root = displayio.Group(x=x, y=y)

@@ -68,8 +68,10 @@ class _Centred(Text):
 class Look:
     """Fonts, colours and the makers of display parts. ``layout`` is the geometry of this screen."""
 
-    def __init__(self, layout, theme, mono):
+    def __init__(self, layout, theme, mono, margin=(0, 0)):
+        """``margin``: pixels left and right of the layout, and above and below it, on a larger screen."""
         self.layout = layout
+        self.margin = margin
         self.mono = mono
         self.theme = Theme(theme, mono)
         self.font = fonts.load(layout.FONT)
@@ -110,6 +112,15 @@ class Look:
         )
         group.append(part)
         return part
+
+    def band(self, group, top, bottom, ink):
+        """Add a filled rectangle as wide as the screen; at the edge of the layout it goes on to that of the screen."""
+        layout, (x, y) = self.layout, self.margin
+        above = y if not top else 0
+        below = y if bottom == layout.HEIGHT else 0
+        return self.rect(
+            group, -x, top - above, layout.WIDTH + 2 * x, max(bottom - top + above + below, 1), ink
+        )
 
     def box(self, group, x, y, width, height, edge, filling, corner=1):
         """Add a frame with cut corners, filled; colours change by ``pixel_shader = look.theme.ink(edge, filling)``."""

@@ -23,8 +23,8 @@ class Header:
         self._look = look
         self.group = group = displayio.Group()
         width, height, y = layout.WIDTH, layout.HEAD_HEIGHT, layout.HEAD_TEXT
-        look.rect(group, 0, 0, width, height, HEAD_BACK)
-        look.rect(group, 0, height - 1, width, 1, RIM)
+        look.band(group, 0, height, HEAD_BACK)
+        look.band(group, height - 1, height, RIM)
         tab = displayio.Bitmap(12, height, 2)
         for at in range(6 * height):
             tab[6 + at % 6, at // 6] = 1
@@ -68,8 +68,8 @@ class Footer:
         self.group = group = displayio.Group()
         if not layout.FOOT_HEIGHT:
             group.hidden = True
-        look.rect(group, 0, layout.FOOT, layout.WIDTH, max(layout.FOOT_HEIGHT, 1), BAR)
-        look.rect(group, 0, layout.FOOT, layout.WIDTH, 1, RIM)
+        look.band(group, layout.FOOT, layout.FOOT + layout.FOOT_HEIGHT, BAR)
+        look.band(group, layout.FOOT, layout.FOOT + 1, RIM)
         self._keys = [Cap(look, group) for _ in range(HINTS)]
         self._texts = [look.text(group, 0, layout.FOOT_TEXT, _HINT_CELLS, TEXT) for _ in range(HINTS)]
         self._message = look.text(group, 4, layout.FOOT_TEXT, layout.WIDTH // 6 - 1, CURSOR)

@@ -9,7 +9,7 @@ from handheld import keys, lazy
 from handheld.look import RIGHT
 from handheld.reader import wrapped
 from handheld.screens import Base
-from handheld.theme import CURSOR, HELD, TEXT
+from handheld.theme import BG, CURSOR, HELD, TEXT
 
 _FEW = 60  # dice below which nothing can be said
 
@@ -102,6 +102,8 @@ class Screen(Base):
             text.write("%d" % counts[face])
         if number:
             at = x + width * number // (6 * most)
+            if look.mono:  # a line of light on either side, for it crosses the bars
+                look.rect(self.group, min(at, x + width) - 1, top, 3, 6 * pitch - 2, BG)
             look.rect(self.group, min(at, x + width), top, 1, 6 * pitch - 2, CURSOR)
 
     def key(self, key):

@@ -18,8 +18,8 @@ class Screen(Base):
     def __init__(self, app):
         super().__init__(app)
         look, layout = app.look, app.look.layout
-        look.rect(self.group, 0, 0, layout.WIDTH, layout.LOGO_LINE, BAR)
-        look.rect(self.group, 0, layout.LOGO_LINE, layout.WIDTH, layout.LOGO_EDGE, CURSOR)
+        look.band(self.group, 0, layout.LOGO_LINE, BAR)
+        look.band(self.group, layout.LOGO_LINE, layout.LOGO_LINE + layout.LOGO_EDGE, CURSOR)
         self._logo(look, layout)
         for face, held, x, y in layout.TITLE_DICE:
             size = layout.DIE

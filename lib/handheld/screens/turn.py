@@ -323,6 +323,8 @@ class Screen(Table):
         self.card.show(game, self.who, self.column, False, app.texts)
         self.show_button()
         self.dice.roll(game.dice, mask, self.now)
+        if app.board.slow:  # nothing tumbles on paper, so no key is taken for skipping it
+            self.dice.finish()
 
     def _rolled(self):
         """The dice lie still: on with the turn."""
