@@ -10,7 +10,7 @@ import pytest
 from flash_fakes import PICO, PYGAMER, FakeFiles, boot_out, lay, make_drive, tree
 
 from kniffel_tools import cli
-from kniffel_tools.flash import content, drives, flashing
+from kniffel_tools.flash import boards, content, drives, flashing
 from kniffel_tools.flash.plan import STUB
 
 GAME = {
@@ -38,6 +38,7 @@ GAME = {
 }
 
 
+HANDHELD = content.REPOSITORY / "lib/handheld"
 GAME_WRITES = (
     "Kniffel: the game may write this drive. Hold any key while it starts, and the computer may.\r\n"
 )
@@ -135,6 +136,19 @@ def test_a_second_time_nothing_is_written(drive, run):
     status, out, _ = run("--drive", drive, "--py")
     assert status == 0 and "nothing written" in out
     assert {path: path.stat().st_mtime_ns for path in drive.rglob("*")} == before
+
+
+def test_what_the_game_wrote_on_the_drive_stays(drive, run):
+    """Records of boards without nvm, and the note on a crash, through all that `flash` can do."""
+    folder = boards.declared(HANDHELD / "files.py", "FOLDER").lstrip("/")
+    note = boards.declared(HANDHELD / "last_resort.py", "FILE").lstrip("/")
+    written = {f"{folder}/game": b"a game", f"{folder}/statistics": b"all", note: b"it crashed"}
+    lay(drive, written)
+    for arguments in ([], ["--py"], ["--py", "--rules", "yatzy"], ["--repair"]):
+        lay(drive, {"kniffel_core/game.py": b"# edited\n"} if "--repair" in arguments else {})
+        assert run("--drive", drive, *arguments)[0] == 0
+        after = tree(drive)
+        assert {path: after.get(path) for path in written} == written
 
 
 def test_a_dry_run_shows_every_step_and_takes_none(drive, run):
