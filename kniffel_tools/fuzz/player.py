@@ -22,7 +22,10 @@ _PICTURES = 400  # one refresh of so many is really drawn: it takes a hundred ti
 _GROWTH = 1.05  # how many more objects may be alive at the end than at the beginning
 _LONG_MS = 1300
 # Keys that bring a game on are pressed more often.
-_OFTEN = {"a": 8, "ok": 8, "down": 3, "right": 3, "next": 4, "b": 3, "menu": 1, "start": 1}
+_OFTEN = {"a": 8, "ok": 8, "down": 3, "right": 3, "next": 4, "b": 3}
+# For a while now and then somebody wants to get on with the game.
+_EAGER = {"a": 60, "ok": 60, "b": 12, "back": 12, "down": 6, "right": 4, "next": 8}
+_MOOD = 100  # steps
 
 
 class Player:
@@ -81,6 +84,9 @@ class Player:
                 self.count(name)
                 fault(self)
         kind = chance.random()
+        if chance.randrange(_MOOD) == 0:
+            often = chance.choice((_OFTEN, _EAGER))
+            self._weights = [often.get(name, 1) for name in self._keys]
         key = chance.choices(self._keys, self._weights)[0]
         if kind < 0.78:
             self._press(key, chance.choice((10, 30, 60)), chance.choice((5, 20, 60)))
@@ -190,7 +196,8 @@ class Player:
             self._draw_rarely(display)
         names = machine.inputs.names
         self._keys = names
-        self._weights = [_OFTEN.get(name, 1) for name in names]
+        often = chance.choice((_OFTEN, _EAGER))
+        self._weights = [often.get(name, 1) for name in names]
         self.count("starts")
         if self.counts["starts"] % 10 == 1:
             gc.collect()
