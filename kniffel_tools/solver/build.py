@@ -13,13 +13,13 @@ from kniffel_tools.solver.optimum import layers, solve
 
 NOISE = 1.0  # points; good play errs by less, so states this close to the best are worth knowing
 DRAWS = 3
-FLAT = 0.8  # power of the visits: 1 spends everything on common states
+FLAT = 0.6  # power of the visits: 1 spends everything on common states
 LEAST_FITS = 3
 MOST_FITS = 6  # the best of those from the third on, if none is good
 GOOD_LOSS = 0.003  # points
 
 # Price of a knot, components, steps of row and column factors in points.
-_USUAL = (1e-5, 24, 0.015, 0.01)
+_USUAL = (2.5e-6, 28, 0.01, 0.006)
 SETTINGS = {}
 
 
