@@ -131,3 +131,12 @@ def test_the_rival_wins_more_and_scores_less():
     assert found.score - 4 * found.standard_error > 0.5
     together = measure.Together(measure.play_together(levels.RIVAL, levels.MASTER, rules, 2, 6000, 1))
     assert together.means[0] < together.means[1]
+
+
+@pytest.mark.slow
+def test_the_shipped_spread_table_is_the_one_that_is_made():
+    """The bytes in kniffel_core/tables are not those that `python3 -m kniffel_tools.duel.spreads` writes."""
+    from kniffel_tools.duel import spreads
+
+    with open(f"{spreads.FOLDER}{FAST}.kvs", "rb") as file:
+        assert file.read() == spreads.build(rules_module.make(FAST))
