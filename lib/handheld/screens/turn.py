@@ -251,19 +251,22 @@ class Screen(Table):
 
     def _next_box(self, step):
         """To the next box in order; from the last one to the dice, or to another column, or round."""
-        box, mask, count = self.box + step, self._stops(), self.app.game.rules.box_count
-        while 0 <= box < count:
-            if mask >> box & 1:
-                self._select(box)
+        game, mask = self.app.game, self._stops()
+        count = game.rules.box_count
+        for _ in range(2):  # the second time from the other end
+            box = self.box + step
+            while 0 <= box < count:
+                if mask >> box & 1:
+                    self._select(box)
+                    return
+                box += step
+            if game.rules.columns > 1:
+                self._turn_column(step)
                 return
-            box += step
-        if self.app.game.rules.columns > 1:
-            self._turn_column(step)
-        elif self.app.game.rolls_left:
-            self._to_dice(0 if step > 0 else BUTTON)
-        else:
+            if game.rolls_left:
+                self._to_dice(0 if step > 0 else BUTTON)
+                return
             self.box = -1 if step > 0 else count
-            self._next_box(step)
 
     # -- dice -------------------------------------------------------------------------------------------
 
