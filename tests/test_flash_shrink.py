@@ -52,7 +52,7 @@ def test_numbers_that_are_no_constants_stay_names():
     exec(made.split("\n", 1)[1], space)
     function = [value for value in space.values() if getattr(value, "__code__", None)]
     assert [f(5) for f in function if f.__code__.co_argcount] == [5]
-    assert "global N" in made and "N += 1" in made
+    assert "global N" in made and " += 1" in made
 
 
 def test_what_getattr_may_ask_for_stays():
@@ -98,6 +98,17 @@ def test_a_class_and_its_base_share_no_short_names():
     exec(made["b"], space)  # they have become one file
     classes = [value for value in space.values() if isinstance(value, type)]
     assert sorted(vars(classes[-1]()).values()) == [1, 2, 3, 4]
+
+
+def test_a_variable_does_not_hide_what_was_joined(capsys):
+    """A function's variable has the name of a function that came from another file."""
+    user = (
+        "from kniffel_core import odds\ndef f():\n    chance = odds.chance()\n    return chance\nprint(f())\n"
+    )
+    made = small(odds="def chance():\n    return 7\n", user=user)
+    assert list(made) == ["user"]
+    exec(made["user"], {})
+    assert capsys.readouterr().out == "7\n"
 
 
 def test_f_strings_are_refused():

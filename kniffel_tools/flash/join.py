@@ -177,12 +177,24 @@ def _unique(trees):
     for module, tree in trees.items():
         for name, origin in _outermost(tree, module).items():
             origins.setdefault(name, {}).setdefault(origin, []).append(module)
+    variables = {module: _variables(tree) for module, tree in trees.items()}
     renamed = {}
     for name, by_origin in origins.items():
-        for number, modules in enumerate(by_origin.values()):
+        for number, (origin, modules) in enumerate(by_origin.items()):
+            # What was asked for as `odds.chance` must not become the variable of that name of a function.
+            hidden = origin[0] in trees and any(name in variables[other] for other in trees)
             for module in modules:
-                renamed[module, name] = name if not number else f"{name}_{number}"
+                renamed[module, name] = f"{name}_{number}" if number or hidden else name
     return renamed
+
+
+def _variables(tree):
+    """The names that functions of a module have for themselves."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            found.update(name for part in ast.walk(node) if part is not node for name in bindings(part))
+    return found
 
 
 def _outermost(tree, module):
