@@ -47,4 +47,4 @@ KEYS = (
 )
 PIXELS = ("NEOPIXEL", 1)
 SOUND = ("i2s", ("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"), None)
-CAPS = {A: "OK", B: "`", MENU: "M", CARDS: "K"}
+CAPS = {A: "OK", B: "ES", MENU: "M", CARDS: "K"}
