@@ -94,10 +94,12 @@ def shape_numbers(rules, games=200_000, seed=1):
 
 def main(arguments):
     if arguments == ["--shapes"]:
-        numbers = shape_numbers(rules_module.parse("yahtzee")).reshape(-1)
-        for first in range(0, len(numbers), odds.ATOMS):
-            row = bytes(int(number) & 255 for number in numbers[first : first + odds.ATOMS])
-            print('    b"' + "".join(f"\\x{byte:02x}" for byte in row) + '"')
+        for text in ("kniffel", "yahtzee"):
+            numbers = shape_numbers(rules_module.parse(text)).reshape(-1)
+            print(f"    # {text}")
+            for first in range(0, len(numbers), odds.ATOMS):
+                row = bytes(int(number) & 255 for number in numbers[first : first + odds.ATOMS])
+                print('    b"' + "".join(f"\\x{byte:02x}" for byte in row) + '"')
         return
     for text in arguments:
         rules = rules_module.parse(text)
