@@ -76,7 +76,7 @@ class App:
         self.root.append(self.footer.group)
         self.sound = Sound(board.sound, self.settings)
         board = None
-        lazy.drop_all("handheld.boards")  # all is open now
+        lazy.drop_all(("handheld.boards",))  # all is open now
         self.load_texts()
         self.chance = Chance()
         self.dice = Dice(self.chance)

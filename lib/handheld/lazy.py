@@ -23,9 +23,12 @@ def drop(name):
             delattr(sys.modules[package], last)
 
 
-def drop_all(begin, but=()):
-    """Forget all modules whose names begin so, but some; from the inside out, for packages know what is in them."""
-    names = [name for name in sys.modules if name.startswith(begin) and name not in but]
+def drop_all(begins, but=()):
+    """Forget all modules whose names have one of these beginnings, but some; from the inside out, for packages know
+    what is in them."""
+    names = []
+    for begin in begins:  # CircuitPython 9 asks startswith for one beginning only
+        names += [name for name in sys.modules if name.startswith(begin) and name not in but]
     names.sort(key=len)
     while names:
         drop(names.pop())
