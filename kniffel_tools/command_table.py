@@ -32,5 +32,5 @@ COMMANDS = {
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
     "screens": ("play", "Draw every screen on every board, and look for layout faults."),
     "dice": ("solve", "Roll millions of dice and test them for fairness."),
-    "fuzz": ("play", "Press keys at random and pull the plug: does anything break?"),
+    "fuzz": ("play", "Press keys at random and pull the plug, to see what breaks."),
 }
