@@ -403,7 +403,8 @@ class App:
         game = self.game
         if game is None:
             return False
-        for steps in (True, False):  # a small nvm has no room for what can be undone
+        # Flash may fail once and then not; a small nvm has no room for what can be undone.
+        for steps in (True, True, False):
             if self.store.game.write(lineup.pack_game(self.players, self.first, game, steps)):
                 return True
         return False
