@@ -31,6 +31,8 @@ def advise(game, exact=False):
         actions = _advisor_actions(game)
     else:
         actions = _judged_actions(game)
+    if not actions:
+        raise LineError("no box is announced and no roll is left: say which one with announced")
     # The tables pay the bonus at the end; one that an unfinished column has already is not to come.
     unfinished = [column for column in range(rules.columns) if game.open_mask(0, column)]
     earned = sum(rules.factors[column] * game.bonus(0, column) for column in unfinished)
@@ -39,6 +41,19 @@ def advise(game, exact=False):
     # Among equals the action that gives up least, as on the board: fill, then the longer keep.
     actions.sort(key=lambda action: (-action["value"], "keep" in action, -len(action.get("keep", ()))))
     return {"best": actions[0], "value": actions[0]["value"], "actions": actions}
+
+
+def is_estimate(rules):
+    """Whether the table is of other turns or fewer columns than these rules have, so that it only estimates."""
+    free = len(rules.orders) == 1 and rules.orders[0] == sets.FREE
+    return not free or rules.rolls != 3 or rules.double_first or rules.bank_rolls
+
+
+def remedy(rules):
+    """What helps where the table only estimates."""
+    if rules.columns > 1 or rules.announces:
+        return "there are no exact ones for such a game"
+    return "--exact gives the true ones"
 
 
 def _keeps(game):

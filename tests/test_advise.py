@@ -53,6 +53,35 @@ def test_the_command():
     assert first["best"]["keep"] == [5, 5, 5]
 
 
+def test_estimates_are_called_so():
+    """Values that the table does not hold for come without a word, or the word disturbs what reads the answers."""
+
+    def line(rules, card=(), **options):
+        return json.dumps(
+            {"rules": rules, "options": options, "card": card or {}, "dice": [1, 1, 2, 3, 6], "rolls_left": 1}
+        )
+
+    estimated = [
+        ("order", "up"),
+        ("rolls", 2),
+        ("double_first", "yes"),
+        ("bank_rolls", "yes"),
+        ("hold_one", "yes"),
+    ]
+    asked = [line("yahtzee", **{name: value}) for name, value in estimated]
+    asked += [line("kniffel", announce="yes"), line("kniffel", [{}, {}], columns=2), line("triple", [{}] * 3)]
+    done = run([*asked, *asked, line("yahtzee"), line("yahtzee", duplicate="yes")])
+    assert done.returncode == 0, done.stderr
+    assert all("best" in json.loads(answer) for answer in done.stdout.splitlines())
+    warnings = done.stderr.splitlines()
+    words = [f"yahtzee {name}={value}" for name, value in estimated]
+    words += ["kniffel announce=yes", "kniffel columns=2", "triple"]
+    assert [warning.split(" has no table")[0] for warning in warnings] == [
+        f"kniffel: {text}" for text in words
+    ]
+    assert ["--exact" in warning for warning in warnings] == [True] * 5 + [False] * 3
+
+
 @pytest.mark.parametrize("exact", [False, True])
 def test_an_earned_bonus_is_not_to_come(exact):
     """The last box of a card is worth more than its points because the bonus is earned already."""
