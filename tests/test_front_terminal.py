@@ -9,6 +9,7 @@ import time
 
 import pytest
 from conftest import FIXTURES, ROOT
+from pocket import app_of, press, saved_game
 
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals are Unix's", allow_module_level=True)
@@ -246,3 +247,22 @@ def test_every_board_key_has_a_key_of_the_keyboard():
     inputs = Inputs(facts_of("pygamer"))
     reached = {keyboard.board_key(key, inputs.names) for key in keyboard.KEYS} - {None}
     assert {inputs.wiring(name) for name in reached} == {inputs.wiring(name) for name in inputs.names}
+
+
+@pytest.mark.parametrize("board", ["pygamer", "hardkernel_odroid_go", "lilygo_tdeck"])
+def test_keys_do_what_they_are_called(make_machine, board):
+    """The help calls a key Coach that shows the cards; on a PyGamer the coach is the menu key held down."""
+    machine = make_machine(board, nvm=saved_game([1, 2, 3, 4, 6], 1), seed=1)
+    names = machine.inputs.names
+    called = {name: keyboard.board_key(key, names) for key, name in keyboard.help_lines(names)}
+    machine.run_for(1000)
+    press(machine, "a wait:1000")
+    ways = [(called["Cards"], 60, "cards"), (called["Menu"], 700, "coach")]
+    if "Coach" in called:
+        ways[1] = (called["Coach"], 60, "coach")
+    for key, ms, screen in ways:
+        machine.tap(key, hold_ms=ms)
+        machine.run_for(1000)
+        assert app_of(machine)._name == screen
+        press(machine, "b wait:1000")
+        assert app_of(machine)._name == "turn"

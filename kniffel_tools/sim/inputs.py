@@ -8,7 +8,7 @@ Room: kniffel_tools/sim. The names a player or a key script uses (up, a, menu) e
 from kniffel_tools.errors import choice
 
 # Names that mean the same where a board has only the other.
-_ALIASES = {"menu": "start", "start": "menu", "coach": "select", "select": "coach"}
+_ALIASES = {"menu": "start", "start": "menu", "cards": "select", "select": "cards"}
 _IDLE_ANALOG = 32768
 
 

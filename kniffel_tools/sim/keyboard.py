@@ -22,7 +22,7 @@ KEYS = {
     "u": ("undo",),
     "x": ("x",),
     "y": ("y",),
-    "c": ("c",),
+    "c": ("c", "cards"),
     "d": ("d",),
     **{str(number): (f"key{number}", f"die{number}") for number in range(1, 10)},
 }
@@ -33,7 +33,9 @@ _WORDS = {
     "Space": ("roll", "b"),
     "Esc": ("b",),
     "m": ("menu", "c"),
+    "c": ("cards",),
     "t": ("coach",),
+    "u": ("undo",),
     "x": ("x",),
     "y": ("y",),
     "1-9": ("key1",),
