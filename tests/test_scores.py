@@ -61,6 +61,32 @@ def test_a_game_is_counted_once():
     assert sum(anna.spread) == 1 and anna.spread[(POINTS - 100) // 25] == 1
 
 
+@pytest.mark.parametrize("text", ["kniffel", "kniffel columns=2", "triple", "yams"])
+def test_the_spread_has_room_for_good_and_poor_games(text):
+    """Games of several columns, or of columns that count more, all fall into the last bar."""
+    made = rules.parse(text)
+    cells = 1 + 2 + 3 if text == "triple" else made.columns
+    bars = [scores.bar_of(points * cells, scores.cards_of(made)) for points in (90, 124, 240, 299, 300, 400)]
+    assert bars == [0, 0, 5, 7, 8, 8]
+
+
+def test_the_scene_of_statistics_is_possible():
+    """The pictures of the statistics show what no games can come to."""
+    from kniffel_tools.screens import scenes
+
+    for text, persons, listed in scenes._SCORES:
+        assert all(points >= 50 * kniffels for points, kniffels, _ in listed)
+        cards = scores.cards_of(rules.parse(text))
+        columns = rules.parse(text).columns
+        for name, games, wins, bonuses, kniffels, best, total, spread in persons:
+            assert sum(spread) == games >= wins and best * games >= total >= 50 * kniffels, name
+            assert bonuses <= games * columns, name
+            assert spread[scores.bar_of(best, cards)], name
+            assert (
+                sum(n * scores.low_end(cards) * (4 + i) // 4 for i, n in enumerate(spread) if i) <= total
+            ), name
+
+
 def test_alone_nobody_wins_and_computers_alone_are_not_counted():
     found = scores.Scores()
     found.count_game(over(cards=(FULL,)), TWO[:1], ("Anna",).__getitem__)

@@ -79,7 +79,7 @@ class Scores:
                 _enter(group.best, [total, min(kniffels, 255), name_of(player)])
             if player in people:
                 won = player in winners and game.players > 1
-                self._count(group, name_of(player), total, won, bonuses, kniffels, game.rules.columns)
+                self._count(group, name_of(player), total, won, bonuses, kniffels, cards_of(game.rules))
         if people:
             self.groups.insert(0, group)
         return True
@@ -91,7 +91,7 @@ class Scores:
                 return self.groups.pop(i)
         return Group(rules_text)
 
-    def _count(self, group, name, total, won, bonuses, kniffels, columns):
+    def _count(self, group, name, total, won, bonuses, kniffels, cards):
         person = None
         for i in range(len(group.persons)):
             if group.persons[i].name == name:
@@ -110,7 +110,7 @@ class Scores:
         person.kniffels = min(person.kniffels + kniffels, _MANY)
         person.best = max(person.best, total)
         person.sum += total
-        bar = bar_of(total, columns)
+        bar = bar_of(total, cards)
         if person.spread[bar] == 255:  # the shape is what counts
             for i in range(BARS):
                 person.spread[i] //= 2
@@ -189,14 +189,19 @@ class Scores:
             raise ValueError("these are no scores")
 
 
-def bar_of(total, columns):
-    """The bar of the spread that a total belongs to: 100-124 is the first, with more columns so many times that."""
-    return min(max((total - low_end(columns)) // (25 * columns), 0), BARS - 1)
+def cards_of(rules):
+    """As how many plain cards a card under these rules counts: a column that counts double is two."""
+    return sum(rules.factors)
 
 
-def low_end(columns):
+def bar_of(total, cards):
+    """The bar of the spread that a total belongs to: 100-124 is the first, with more cards so many times that."""
+    return min(max((total - low_end(cards)) // (25 * cards), 0), BARS - 1)
+
+
+def low_end(cards):
     """The points at which the spread begins."""
-    return 100 * columns
+    return 100 * cards
 
 
 def load(app):

@@ -111,9 +111,10 @@ class Screen(Base):
                 x = self._left + i * self._step
                 self._look.rect(self.group, x, self._base - tall, self._step - 1, tall, ink)
                 self._bars.append(self.group[len(self.group) - 1])
-        low = self._scores.low_end(columns)
+        plain = self._scores.cards_of(made)
+        low = self._scores.low_end(plain)
         self._low.write("%d" % low)
-        self._high.write("%d" % (low + 25 * columns * self._scores.BARS))
+        self._high.write("%d" % (low + 25 * plain * self._scores.BARS))
 
     def key(self, key):
         app = self.app
