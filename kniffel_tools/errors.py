@@ -10,7 +10,10 @@ import os
 import sys
 import traceback
 
+from kniffel_tools.command_table import COMMANDS
+
 _FEW = 20  # names that one line can hold
+_NEAR = 3  # names that look alike, at most
 
 
 class UserError(Exception):
@@ -28,15 +31,15 @@ class FallsShort(Exception):
 def choice(kind, given, known):
     """A UserError for a name that does not exist, naming those that do: `unknown board 'x'; there are: a, b`.
 
-    Of more than twenty it names those that look alike, and the command that lists all, if there is one.
+    Of more than twenty it names up to three that look alike, and the command that lists all, if there is one.
     """
-    if len(known) > _FEW:
-        near = difflib.get_close_matches(given, sorted(known), 5, 0.4)
-        near += sorted(name for name in known if given and given in name and name not in near)[
-            : 5 - len(near)
+    if len(known) > _FEW and f"{kind}s" in COMMANDS:
+        near = sorted((name for name in known if given and given in name), key=lambda name: (len(name), name))
+        near += [
+            name for name in difflib.get_close_matches(given, sorted(known), _NEAR, 0.4) if name not in near
         ]
-        which = f"did you mean {' or '.join(near)}? " if near else ""
-        return UserError(f"unknown {kind} {given!r}; {which}`python3 run.py {kind}s` lists all {len(known)}")
+        which = f"did you mean {' or '.join(near[:_NEAR])}? " if near else ""
+        return UserError(f"unknown {kind} {given!r}; {which}`python3 run.py {kind}s` lists all")
     return UserError(f"unknown {kind} {given!r}; there are: {', '.join(sorted(known))}")
 
 

@@ -216,11 +216,23 @@ def test_a_misspelt_board_gets_near_matches(kniffel):
         assert ended.returncode == 2
         return ended.stderr
 
-    for given, wanted in (("pygame", "pygamer"), ("badger", "pimoroni_badger2040"), ("zzz", "")):
+    for given, wanted in (
+        ("pygame", "pygamer"),
+        ("badger", "pimoroni_badger2040"),
+        ("adafruit_feather", "adafruit_feather"),
+        ("zzz", ""),
+    ):
         line = said(given)
         assert wanted in line and "`python3 run.py boards` lists all" in line
         assert len(line) < 400 and len(line.strip().splitlines()) == 1
         assert ("did you mean" in line) == bool(wanted)
+        assert line.count(" or ") <= 2
+
+
+def test_all_keys_are_named_where_no_command_lists_them(kniffel):
+    """A board with a keyboard has more than twenty names of keys: the line sends to a command that does not exist."""
+    ended = kniffel("play", "--board", "m5stack_cardputer", "--front", "none", "--keys", "nonsense")
+    assert ended.returncode == 2 and "backspace" in ended.stderr and "run.py keys" not in ended.stderr
 
 
 def test_the_page_is_current():
