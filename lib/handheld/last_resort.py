@@ -82,12 +82,13 @@ def _what(error):
 
 
 def _where(text):
-    """File and line of the innermost call in a traceback: ``screens/turn.py:214``."""
+    """File, line and function of the innermost call in a traceback, ``turn.py:214 tick``: smallest files tell no lines."""
     where = ""
     for line in text.split("\n"):
         if line.strip().startswith("File ") and ", line " in line:
             name, _, rest = line.strip()[6:].partition('", line ')
-            where = "%s:%s" % (name.split("/")[-1], rest.split(",")[0])
+            line, _, function = rest.partition(", in ")
+            where = "%s:%s %s" % (name.split("/")[-1], line, function)
     return where
 
 
