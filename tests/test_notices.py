@@ -57,6 +57,7 @@ def with_settings(make_machine, tmp_path, text, **options):
         ('KNIFFEL_ASK = "yes', "line 1: KNIFFEL_ASK cannot be read"),
         (b'KNIFFEL_ASK = "\xff\xfe"', "line 1: KNIFFEL_ASK cannot be read"),
         ('KNIFFEL_DRIVE = "mine"', "line 1: KNIFFEL_DRIVE cannot have"),
+        ('KNIFFEL_RULES = "knifel"', "line 1: KNIFFEL_RULES cannot have"),
     ],
 )
 def test_settings_typed_wrongly(make_machine, tmp_path, text, wanted):

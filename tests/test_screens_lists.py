@@ -9,7 +9,7 @@ import itertools
 import re
 
 import pytest
-from pocket import started
+from pocket import app_of, saved_game, started
 
 from kniffel_core import options as core_options
 from kniffel_core import rules as core
@@ -59,6 +59,17 @@ def test_first_game_is_two_presses(make_machine):
     app = machine.namespace["app"]
     assert app.game is not None and app.game.rules.text == "kniffel"
     assert [player.is_person for player in app.players] == [True, False]
+
+
+@pytest.mark.parametrize("memory", [None, "kept"])
+def test_the_rules_that_were_asked_for(make_machine, memory):
+    """`play --rules` and KNIFFEL_RULES: the new game is played by them, whatever was played last."""
+    nvm = saved_game() if memory else b"\xff" * 4096
+    machine = started(make_machine, settings={"KNIFFEL_RULES": "yatzy double_first=yes"}, nvm=nvm)
+    app = app_of(machine)
+    app.show("newgame")
+    machine.run_for(1500)
+    assert app.screen.draft.rules_text == "yatzy double_first=yes"
 
 
 def test_same_players_again(stage):

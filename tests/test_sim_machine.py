@@ -339,7 +339,7 @@ def test_an_endless_program_can_be_switched_off(run_code):
 
 
 def test_unknown_board_and_key_name_what_exists(run_code):
-    with pytest.raises(UserError, match="unknown board 'gameboy'; there are: .*pygamer"):
+    with pytest.raises(UserError, match="unknown board 'gameboy'; did you mean .*pygamer.* lists all"):
         Machine("gameboy")
     machine = run_code("print(1)")
     with pytest.raises(UserError, match="unknown key 'fire'; there are: .*up"):

@@ -92,6 +92,7 @@ class App:
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
         self.load_game()
+        self._read_wish()
         self.display.root_group = self.root
 
     # -- the loop ---------------------------------------------------------------------------------------
@@ -315,6 +316,16 @@ class App:
                 self.players, self.rules_text, self.first, _ = lineup.unpack(data)
             except ValueError:
                 self.set_aside("LINEUP", self.store.lineup)
+
+    def _read_wish(self):
+        """What settings.toml wants the next game to be played by."""
+        wish = os.getenv("KNIFFEL_RULES")
+        if wish:
+            try:
+                self.rules_text = rules.parse(wish).text
+            except rules.RulesError:
+                pass  # the notice at the start names its line
+            lazy.drop_all(_SET_UP)
 
     def set_aside(self, name, slot):
         """Keep what could not be understood beside what will be written, and tell it at the start."""

@@ -7,6 +7,7 @@ line. Of a wrong value the default is taken, as everywhere else.
 """
 
 from handheld import settings
+from kniffel_core import rules
 
 FILE = "/settings.toml"
 UNKNOWN, WRONG, UNREADABLE = "unknown", "wrong", "unreadable"
@@ -58,6 +59,11 @@ def _check(line):
     text = value[1 : value.find('"', 1)] if quoted else value.split("#")[0].strip()
     if values and text not in values:
         return key, WRONG
+    if key == "KNIFFEL_RULES":
+        try:
+            rules.parse(text)
+        except rules.RulesError:
+            return key, WRONG
     return None
 
 

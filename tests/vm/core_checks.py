@@ -25,12 +25,11 @@ def sum_of(data):
 
 def hands_and_dice():
     """Every hand, every keep, the repeatable stream, and the faces that bytes stand for."""
-    print(
-        "hands",
-        sum_of(b"".join([hands.dice_of(keep) for keep in range(hands.KEEPS)])),
-        sum(hands.ADD),
-        list(hands.ADD[-12:]),
-    )
+    faces = bytearray(5 * hands.KEEPS)
+    for keep in range(hands.KEEPS):
+        dice_kept = hands.dice_of(keep)
+        faces[5 * keep : 5 * keep + len(dice_kept)] = dice_kept
+    print("hands", sum_of(faces), sum(hands.ADD), list(hands.ADD[-12:]))
     print("alike", [hand for hand in range(hands.HANDS) if hands.face_if_alike(hand)])
     for seed in (0, 1, 11, 123456789, b"\x01\x02\x03\x04\x05"):
         print("stream", seed, hexed(dice.SeededBytes(seed)(32)))

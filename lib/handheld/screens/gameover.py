@@ -200,7 +200,7 @@ class Screen(Base):
     def _do(self, what):
         app = self.app
         if what == "again":
-            app.start(app.players, app.rules_text, app.first)
+            app.start(app.players, app.game.rules.text, app.first)
         elif what == "cards":
             app.show("cards", "gameover")
         else:
