@@ -2,8 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The title and the turn as pictures, compared pixel by pixel, on every size that has a layout of its own."""
 
+import re
+
 import pytest
-from pocket import ANNA, MASTER, assert_looks, saved_game, started
+from pocket import ANNA, MASTER, ROOT, app_of, assert_looks, saved_game, started
+
+from kniffel_core import rules, sets
+from kniffel_core.game import Game
 
 # Keys of each kind of board for: resume, three dice to the right, down to the card.
 PAD = {"ok": "a", "die4": "right*3", "card": "down"}
@@ -79,3 +84,28 @@ def test_dice_tumble_and_can_be_skipped(make_machine):
     assert lying != tumbling
     machine.run_for(300)
     assert bytes(machine.frame.data) == lying
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_computer_does_is_said_whole(make_machine, language):
+    """The line is cut: `Adept takes Large Straigh`."""
+    machine = started(make_machine, language=language, nvm=saved_game())
+    machine.importer.import_("handheld.robot")
+    app, fitting = app_of(machine), machine.importer.modules["handheld.robot"].fitting
+    texts = app.texts
+    widths = [
+        int(re.search(r"^WIDTH, HEIGHT = (\d+)", file.read_text(encoding="utf-8"), re.M)[1]) // 6 - 1
+        for file in (ROOT / "lib" / "handheld" / "layouts").glob("s*.py")
+    ]
+    assert min(widths) == 20 and len(widths) > 9
+    kinds = ((texts.TAKES, texts.YOU_TOOK, (100,)), (texts.STRIKES, texts.STRIKES_SHORT, ()))
+    kinds += ((texts.ANNOUNCES, texts.ANNOUNCES_SHORT, ()),)
+    for id in sets.IDS:
+        app.game = Game(rules.parse(id), 1, faces=None)
+        for box in range(app.game.rules.box_count):
+            names = app.long_name(box), app.box_name(box)
+            for level in range(6):
+                for cells in widths:
+                    for line, short, more in kinds:
+                        text = fitting(cells, line, short, texts.LEVELS[level] + "2", names, more)
+                        assert len(text) <= cells and any(name in text for name in names), text

@@ -28,6 +28,23 @@ _ROLLING = const(2)
 _TAKEN = const(3)
 
 
+def fitting(cells, line, short, player, boxes, more=()):
+    """What a player does with a box, in at most so many characters.
+
+    :param line: takes the player, the box and ``more``; ``short`` does without the player, whom the header names
+    :param boxes: the names of the box, the best first
+    """
+    for box in boxes:
+        text = line % ((player, box) + more)
+        if len(text) <= cells:
+            return text
+    for box in boxes:
+        text = short % ((box,) + more)
+        if len(text) <= cells:
+            break
+    return text
+
+
 class Robot:
     def __init__(self, screen):
         self._screen = screen
@@ -190,15 +207,20 @@ class Robot:
         app.save_game()
         self._screen.column = column
         self._screen.show_header()
-        self._screen.say(app.texts.ANNOUNCES % (self._name(), app.long_name(box)))
+        self._say(app.texts.ANNOUNCES, app.texts.ANNOUNCES_SHORT, box)
         self._think(_THOUGHT)
+
+    def _say(self, line, short, box, *more):
+        app = self._app
+        names = app.long_name(box), app.box_name(box)
+        cells = app.look.layout.WIDTH // 6 - 1
+        self._screen.say(fitting(cells, line, short, self._name(), names, more))
 
     def _take(self, action):
         """Light the box that is taken, and say so."""
         app, screen, game = self._app, self._screen, self._app.game
         box, column = actions.box_of(action)
         points, extra = game.worth(box, column)
-        name, long_name = self._name(), app.long_name(box)
         screen.sheet.close()
         screen.column = column
         if screen.dice.faces != game.dice:  # instant: nothing was shown yet
@@ -206,9 +228,9 @@ class Robot:
         screen.show_hand()
         screen.fill(box)
         if points + extra:
-            screen.say(app.texts.TAKES % (name, long_name, points + extra))
+            self._say(app.texts.TAKES, app.texts.YOU_TOOK, box, points + extra)
         else:
-            screen.say(app.texts.STRIKES % (name, long_name))
+            self._say(app.texts.STRIKES, app.texts.STRIKES_SHORT, box)
         self._go(_TAKEN, _BOX)
         if app.settings.speed == "instant":
             if app.has_people():
