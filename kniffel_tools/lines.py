@@ -6,6 +6,7 @@ Room: kniffel_tools. It knows how a line is written and what makes one bad; what
 business.
 """
 
+import codecs
 import json
 import sys
 
@@ -47,6 +48,7 @@ def answer_lines(source, answer):
     """
     for raw in source:
         try:
+            raw = raw.removeprefix(codecs.BOM_UTF8)  # as editors on Windows write it
             text = raw.decode("utf-8")
             if not text.strip():
                 continue
@@ -174,7 +176,13 @@ def _set_extra(game, column, points):
         raise LineError(f"there are no extra points in {rules.text}")
     if not scored:
         raise LineError("there are no extra points without points in the kniffel box")
-    _whole(points, "extra", 0, rules.extra * (filled - 1))
+    most = rules.extra * (filled - 1)
+    if isinstance(points, int) and not isinstance(points, bool) and points > most:
+        raise LineError(
+            f"extra cannot be {points}: each further kniffel fills a box, and {filled - 1} are filled besides"
+            f" the kniffel box; {most} is the most"
+        )
+    _whole(points, "extra", 0, most)
     if points % rules.extra:
         raise LineError(f"extra cannot be {points}: a further kniffel earns {rules.extra}")
     game.extras[column] = points // rules.extra

@@ -165,3 +165,23 @@ def test_demo_prints_both_cards_and_writes_a_picture(kniffel, tmp_path):
         kniffel("play", "--demo", "--json", "--seed", 3, "--shot", "x.png", timeout=600).stdout
     )
     assert len(as_json["totals"]) == 2 and as_json["picture"] == "x.png"
+
+
+def test_a_file_with_a_byte_order_mark_is_scored(kniffel, tmp_path):
+    """Editors on Windows begin a file with a mark that is no JSON."""
+    file = tmp_path / "lines.json"
+    file.write_bytes(b'\xef\xbb\xbf{"dice": [5, 5, 5, 3, 3]}\n')
+    done = kniffel("score", file)
+    assert done.returncode == 0 and '"full_house": {"points": 25' in done.stdout
+
+
+def test_too_many_extra_points_say_why(kniffel, tmp_path):
+    """`a whole number from 0 to 0` tells nobody that a further kniffel needs a box of its own."""
+    file = tmp_path / "lines.json"
+    file.write_text(
+        '{"rules": "yahtzee", "card": {"kniffel": 50, "extra": 100}, "dice": [5, 5, 5, 3, 3]}\n'
+        '{"rules": "yahtzee", "card": {"kniffel": 50, "ones": 3, "extra": 100}, "dice": [5, 5, 5, 3, 3]}\n'
+    )
+    first, second = kniffel("score", file).stdout.splitlines()
+    assert "extra cannot be 100: each further kniffel fills a box, and 0 are filled" in first
+    assert '"total": 153' in second
