@@ -25,8 +25,11 @@ def test_answers_are_the_same(micropython, compiled, tmp_path, text):  # noqa: F
 @pytest.mark.parametrize("text", ["kniffel", "yatzy", "kniffel double_first=yes"])
 def test_time_and_memory(micropython, tmp_path, text):  # noqa: F811
     """An analysis takes longer than 0.6 of the loop, the lattice longer than 1.5, or either takes too much memory."""
-    _, told = from_sources(micropython, tmp_path, "advise_checks", FOLDER, *text.split())
-    found = {name: float(number) for name, number in (line[2:].split() for line in told)}
+    runs = []
+    for _ in range(3):  # the least of three: in any one another process may have come in between
+        _, told = from_sources(micropython, tmp_path, "advise_checks", FOLDER, *text.split())
+        runs.append({name: float(number) for name, number in (line[2:].split() for line in told)})
+    found = {name: min(run[name] for run in runs) for name in runs[0]}
     assert found["analysis"] <= 0.6
     assert found["lattice"] <= 1.5
     assert found["transient"] <= 16 * 1024
