@@ -265,7 +265,32 @@ def test_a_queue_that_overflowed_forgets_the_key_that_was_down(k):
     bench.after(50)
     bench.queue.overflowed = True
     assert bench.after(1500) == []
-    assert bench.tap(1) == ([], [k.NEXT])
+    assert bench.tap(1) == ([k.NEXT], [])
+
+
+def test_next_of_three_keys_repeats_in_lists(k):
+    """It waits for a long press that no list knows, so that a step comes late and holding it does nothing."""
+    bench = Bench(k, bytes((k.NEXT, k.SWITCH, k.A, k.ALIKE)))
+    bench.keys.repeats = True
+    assert bench.tap(0) == ([k.NEXT], [])
+    down, up = bench.tap(0, ms=1000)
+    assert 5 <= len(down) <= 8 and set(down) == {k.NEXT} and not up
+
+
+def test_next_of_two_keys_repeats_in_lists(k):
+    """Both together are the menu there, too; held alone it goes on and on."""
+    bench = Bench(k, bytes((k.NEXT, k.SWITCH, k.A, k.B)), chord=k.MENU)
+    bench.keys.repeats = True
+    bench.event(0, True)
+    bench.after(30)
+    bench.event(1, True)
+    assert bench.after(40) == [k.MENU]
+    bench.event(0, False)
+    bench.event(1, False)
+    bench.after(100)
+    assert bench.tap(0) == ([], [k.NEXT])
+    down, up = bench.tap(0, ms=1000)
+    assert 4 <= len(down) <= 6 and set(down) == {k.NEXT} and not up
 
 
 def test_repeats_begin_after_400_and_come_every_110(k):

@@ -5,7 +5,8 @@
 A board says which of its buttons means what: for each key number a short meaning, and a long one (500 ms) where
 the board has few keys. A key with only a short meaning acts when it goes down. One with a long meaning acts
 when it comes up, so that nothing happens twice; only :data:`ALIKE` and :data:`UNDO` may follow what the short
-press has done, unless :attr:`Keys.patient` says that there is something to undo.
+press has done, unless :attr:`Keys.patient` says that there is something to undo. Lists know no :data:`SWITCH`: there its key
+acts when it goes down, and repeats.
 
 Contacts bounce: a key that comes up at once after it went down, or goes down at once after it came up, has not moved.
 """
@@ -147,6 +148,8 @@ class Keys:
             return self.chord
         if self._short and not self._acted:  # another key came down first: the earlier one counts
             before = self._short
+        if self.repeats and long == SWITCH and not self.chord:
+            long = NONE
         self._short, self._long, self._since = short, long, now
         self._repeat_at = _REPEAT_FIRST
         self._acted = not self._is_late() and (long in (NONE, ALIKE) or (long == UNDO and not self.patient))
@@ -184,6 +187,9 @@ class Keys:
             if long == UNDO and not self.patient:
                 return NONE
             self._acted = True
+            if long == SWITCH and self.repeats:
+                self._repeat_at = held + _REPEAT_NEXT
+                return self._short
             return long
         if self.repeats and self._acted and held >= self._repeat_at and self._short in _REPEATING:
             self._repeat_at = held + _REPEAT_NEXT
