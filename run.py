@@ -188,7 +188,7 @@ class Progress:
         self.total = total
         self.count = 0
         self.live = sys.stderr.isatty()
-        self.label = "installing %d packages (%s)" % (total, lock)
+        self.label = "installing %d package%s (%s)" % (total, "" if total == 1 else "s", lock)
         say(self.label, end="" if self.live else " ...\n")
 
     def see(self, line):

@@ -6,17 +6,14 @@ Room: kniffel_tools. All is derived: from the declarations in lib/handheld/board
 the simulator knows of screens, and for plain boards from the settings in docs/wired.
 """
 
-import os
 import re
-import sys
-import types
 from dataclasses import dataclass
 from pathlib import Path
 
+from kniffel_tools import apart
 from kniffel_tools.flash import boards as declarations
 from kniffel_tools.sim.board_facts import BOARDS, definition_of
 from kniffel_tools.sim.drive import REPOSITORY, read_settings
-from kniffel_tools.sim.importer import Importer
 
 WIRED = "docs/wired"
 OLED = "docs/first-time-pico-oled.toml"
@@ -39,34 +36,9 @@ class Entry:
     settings: str = ""
 
 
-class _Declarations(Importer):
-    """Runs declarations apart from everything: they import only `handheld.boards` and the meanings of keys."""
-
-    def locate(self, name):
-        base = REPOSITORY / "lib" / name.replace(".", "/")
-        for path, is_package in ((base / "__init__.py", True), (base.with_suffix(".py"), False)):
-            if path.is_file():
-                return path, is_package
-        return None
-
-    def native(self, name):
-        made = {
-            "board": types.SimpleNamespace(board_id=""),
-            "supervisor": types.SimpleNamespace(ticks_ms=lambda: 0),
-            "os": os,
-            "sys": sys,
-        }
-        return made.get(name)
-
-
 def profile(board_id):
     """The module of a board's declaration, plain data."""
-    importer = _Declarations()
-    importer.builtins.update(__builtins__ if isinstance(__builtins__, dict) else vars(__builtins__))
-    importer.builtins["__import__"] = importer.import_
-    name = "handheld.boards." + declarations.stem_of(board_id)
-    importer.import_(name)
-    return importer.modules[name]
+    return apart.module("handheld.boards." + declarations.stem_of(board_id))
 
 
 def meanings(declared):
@@ -132,11 +104,7 @@ def _keys(declared):
 
 def profile_keys():
     """handheld.keys, for the numbers of meanings."""
-    importer = _Declarations()
-    importer.builtins.update(__builtins__ if isinstance(__builtins__, dict) else vars(__builtins__))
-    importer.builtins["__import__"] = importer.import_
-    importer.import_("handheld.keys")
-    return importer.modules["handheld.keys"]
+    return apart.module("handheld.keys")
 
 
 def _lacks(definition, facts):

@@ -10,6 +10,7 @@ read by run.py under whatever Python there is: no imports, and only syntax that 
 GROUPS = {
     "play": {"locks": ("play.txt",), "optional": ("window.txt",)},
     "solve": {"locks": ("solve.txt",), "optional": ()},
+    "block": {"locks": ("block.txt",), "optional": ()},
     "flash": {"locks": ("flash.txt",), "optional": ("compile.txt",)},
     "test": {"locks": ("test.txt",), "optional": ("window.txt", "compile.txt", "vm.txt")},
 }
@@ -31,6 +32,7 @@ COMMANDS = {
     "boards": ("play", "List the boards that the game knows, with their screens, keys and gaps."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
     "screens": ("play", "Draw every screen on every board, and look for layout faults."),
+    "block": ("block", "Make a score block to print, as PDF."),
     "dice": ("solve", "Roll millions of dice and test them for fairness."),
     "fuzz": ("play", "Press keys at random and pull the plug, to see what breaks."),
 }

@@ -17,10 +17,11 @@ lock window -c requirements/all.txt --extra window
 lock solve -c requirements/all.txt --extra solve
 lock flash -c requirements/all.txt --extra flash
 lock compile -c requirements/all.txt --extra compile
-lock test -c requirements/all.txt --extra solve --extra flash --extra test
+lock block -c requirements/all.txt --extra block
+lock test -c requirements/all.txt --extra solve --extra flash --extra block --extra test
 lock vm -c requirements/all.txt --extra vm
 rm requirements/all.txt
-for name in play window solve flash compile test vm; do
+for name in play window solve flash compile block test vm; do
     grep -v "'never'" "requirements/$name.txt" > "requirements/$name.new"
     mv "requirements/$name.new" "requirements/$name.txt"
 done
