@@ -6,6 +6,7 @@ Room: kniffel_tools. Modules raise these and neither print nor exit; only `guard
 """
 
 import difflib
+import errno
 import os
 import sys
 import traceback
@@ -56,6 +57,11 @@ def guarded(call):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except OSError as error:
+        if error.errno == errno.ENOSPC and not error.filename:
+            return _report(
+                "the output could not be written whole, no space left on device: make room or send it elsewhere",
+                2,
+            )
         # A full disk, a folder that is gone: the system's own words say it best.
         about = f"{error.filename}: " if error.filename else ""
         return _report(f"{about}{error.strerror or error}", 2)

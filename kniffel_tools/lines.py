@@ -72,7 +72,7 @@ def write_answers(source, answer, out=None):
 
 def _object(text):
     try:
-        line = json.loads(text)
+        line = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise LineError(f"not JSON: {error}") from None
     except RecursionError:
@@ -87,11 +87,28 @@ def _object(text):
     return line
 
 
+def _once(pairs):
+    """An object whose keys stand there once: json would take the last of two silently."""
+    made = {}
+    for key, value in pairs:
+        if key in made:
+            raise LineError(f"{key!r} stands there twice: leave one")
+        made[key] = value
+    return made
+
+
+def _said(value):
+    """A value as the line has it, cut where it is long: true, not Python's True."""
+    return json.dumps(value, ensure_ascii=False)[:60]
+
+
 def _rules(line):
-    options = line.get("options") or {}
+    options = line.get("options")
+    if options is None:
+        options = {}
     if not isinstance(line.get("rules", "kniffel"), str):
         raise LineError(
-            f"rules is a name, not {line['rules']!r}: there are {', '.join(rules_module.sets.IDS)}"
+            f"rules is a name, not {_said(line['rules'])}: there are {', '.join(rules_module.sets.IDS)}"
         )
     if not isinstance(options, dict):
         raise LineError('options is an object such as {"order": "down"}')
@@ -101,14 +118,14 @@ def _rules(line):
 def _whole(value, what, low, high):
     """Check a whole number; JSON's true and 1.0 are none."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise LineError(f"{what} cannot be {value!r}: it is a whole number from {low} to {high}")
+        raise LineError(f"{what} cannot be {_said(value)}: it is a whole number from {low} to {high}")
     return value
 
 
 def _dice(dice):
     if not isinstance(dice, list) or len(dice) != 5:
         raise LineError(
-            f"dice cannot be {json.dumps(dice)[:60]}: write five numbers from 1 to 6, such as [5, 5, 3, 3, 3]"
+            f"dice cannot be {_said(dice)}: write five numbers from 1 to 6, such as [5, 5, 3, 3, 3]"
         )
     return [_whole(face, "a die", 1, 6) for face in dice]
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The command line: exit statuses, one line for every mistake, and nothing else on standard output."""
 
+import errno
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ import sys
 import pytest
 from conftest import FIXTURES, ROOT
 
-from kniffel_tools import cli, errors
+from kniffel_tools import cli, errors, lines
 from kniffel_tools.command_table import COMMANDS, GROUPS
 
 HELLO = FIXTURES / "hello"
@@ -185,3 +186,32 @@ def test_too_many_extra_points_say_why(kniffel, tmp_path):
     first, second = kniffel("score", file).stdout.splitlines()
     assert "extra cannot be 100: each further kniffel fills a box, and 0 are filled" in first
     assert '"total": 153' in second
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ('"card": {"ones": true}', "ones cannot be true: it is a whole number from 0 to 5"),
+        ('"card": {"ones": null}', "ones cannot be null: "),
+        ('"card": {"ones": 3, "ones": 4}', "'ones' stands there twice: leave one"),
+        ('"dice": [1, 1, 1, 1, 1]', "'dice' stands there twice: leave one"),
+        ('"options": []', 'options is an object such as {"order": "down"}'),
+        ('"options": ""', "options is an object"),
+        ('"rules": false', "rules is a name, not false: there are kniffel, "),
+    ],
+)
+def test_a_bad_line_is_told_in_the_words_of_json(line, said):
+    """Someone who never saw Python reads True or None; or a slip of the pen is taken silently."""
+    with pytest.raises(lines.LineError) as refused:
+        lines.read_situation('{"dice": [5, 5, 5, 3, 3], ' + line + "}")
+    assert str(refused.value).startswith(said)
+
+
+def test_a_full_disk_is_told_with_the_way_out(capsys):
+    def full():
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    assert errors.guarded(full) == 2
+    assert capsys.readouterr().err == (
+        "kniffel: the output could not be written whole, no space left on device: make room or send it elsewhere\n"
+    )

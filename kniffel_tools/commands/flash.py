@@ -173,7 +173,10 @@ def _result(job, say):
         return
     written = sum(len(data) for data in plan.write.values())
     unchanged = len({*plan.same} - {*plan.write})
-    say(f"laid {len(plan.write)} files ({written:,} bytes), {unchanged} were as they should be")
+    files = len(plan.write)
+    say(
+        f"laid {files} file{'' if files == 1 else 's'} ({written:,} bytes), {unchanged} were as they should be"
+    )
     say(
         "The game starts now. Press reset once, so that boot.py takes effect too."
         if "boot.py" in plan.write
