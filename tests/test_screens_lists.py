@@ -359,15 +359,26 @@ def test_same_initials_become_numbers(stage):
 
 
 def test_six_columns(stage):
-    """One player at a time, all columns side by side, in two halves; each total as the game has it."""
+    """One player at a time, three columns side by side, in two halves; each total as the game has it, and apart from the next."""
     cards = (sum([scenes.FULL[column % 4] for column in range(6)], ()),)
     game = stage.game("kniffel columns=6", cards=cards, players=(("Anna", None),), turn=77)
     stage.show("cards")
-    assert list("123456") in [text.split() for text in texts(stage)]
-    stage.press("DOWN")
-    totals = [str(game.column_total(0, column)) for column in range(6)]
-    row = next(text for text in texts(stage) if text.startswith("Gesamt"))
-    assert row[7:] == "".join(total.rjust(3) for total in totals)
+    totals = []
+    for heads in ("123", "456"):
+        assert list(heads) in [text.split() for text in texts(stage)]
+        stage.press("DOWN")
+        totals += next(text for text in texts(stage) if text.startswith("Gesamt")).split()[1:]
+        stage.press("DOWN")
+    assert totals == [str(game.column_total(0, column)) for column in range(6)]
+
+
+def test_points_of_two_players_stand_apart(stage):
+    """Two numbers of three digits side by side read as one of six."""
+    stage.game(cards=(scenes.FULL_ANNA, scenes.FULL_MASTER), players=TWO, turn=24)
+    stage.show("cards")
+    shown = texts(stage)
+    assert "293" in shown and "258" in shown
+    assert not [text for text in shown if re.search(r"\d{4}", text)]
 
 
 def test_back_from_the_cards(stage):
@@ -456,7 +467,25 @@ def test_kniffel_goes_on_by_itself_and_by_any_key(stage):
         assert stage.app._name == "turn"
 
 
-# --- settings and help ---
+# --- title, settings and help ---
+def test_the_title_comes_back_where_it_was_left(stage):
+    """After a look at the settings the next press would begin a new game; with one under way it goes on with that."""
+    stage.show("title")
+    for downs, title in ((1, "Statistik"), (2, "Einstellungen")):
+        stage.show("title")
+        stage.app.left_for = None
+        stage.show("title")
+        stage.press(*["DOWN"] * downs, "A")
+        assert title in texts(stage)
+        stage.press("B")
+        assert "▶" + title in [text.split("  ")[0] for text in texts(stage)]
+    stage.game()
+    stage.do(stage.app.go_on)
+    stage.wait()
+    stage.show("title")
+    assert [text for text in texts(stage) if text.startswith("▶Weiterspielen")]
+
+
 def test_language_and_colours_change_at_once():
     with Stage("pygamer", "de") as stage:
         stage.show("settings")

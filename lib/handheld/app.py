@@ -61,6 +61,7 @@ class App:
         self.rules_text = "kniffel"
         self.first = 0  # who starts the next game
         self.game = None
+        self.left_for = None  # where the title led to last, unless to a game
         self.passed = -1  # the turn for which the handheld was passed on
         self.scores_before = None  # what undo at the end of a game brings back
         self.decisions = None  # what people decided, for the coach
@@ -357,6 +358,7 @@ class App:
     def go_on(self):
         """Show what the game needs now: a turn, the passing of the handheld before it, or the result."""
         game = self.game
+        self.left_for = None
         if game.over:
             self.show("gameover")
         elif self.must_pass_on():

@@ -319,9 +319,10 @@ def _frame_tiles(pitch, font):
     """In one bit, two pixels wide: nothing, and left end, middle, right end of the frame round an open number."""
     bitmap = displayio.Bitmap(8, pitch, 5)
     closed = pitch > font.height - (0 if font.height == 8 else 3)  # else the lines would touch the digits
-    for y in range(pitch):
+    apart = 0 if closed else 1  # lines at both sides, then, each row's by themselves
+    for y in range(apart, pitch - apart):
         bitmap[2, y] = bitmap[7, y] = 3
     for x in range(2, 8):
-        if closed or x not in (4, 5):
+        if closed:
             bitmap[x, 0] = bitmap[x, pitch - 1] = 3
     return bitmap

@@ -27,9 +27,10 @@ class View:
         width = app.look.layout.WIDTH
         single = self._columns > 1 or game.players == 1 or max(totals) > 999 or width < 160
         self.step = 1 if single else 2
-        self._together = self._columns  # columns that are shown at once
-        if width < 160:
-            self._together = min(self._columns, 4)
+        # So many columns are shown at once that numbers of three digits stand apart.
+        self._room = (width - 4 - self._indent()) // 6
+        most = (self._room - self._label) // 4
+        self._together = -(-self._columns // -(-self._columns // most))
         self.pages = 2 * -(-self._columns // self._together) if self._columns > 1 else 1
         self._head = 1 if self._columns > 1 or not single else 0
         self._halves = _halves(game.rules)
@@ -43,10 +44,9 @@ class View:
         pitch = min((bottom - top - 1) // count, look.font.height + 6)
         top += (bottom - top - pitch * count) // 2
         self._tables = []
-        label, indent = self._label, ICON if self._wide else 1
+        label, indent = self._label, self._indent()
         if self._columns > 1:
-            room = (layout.WIDTH - 4 - indent) // 6
-            step = min((room - label) // self._together, 6)
+            step = min((self._room - label) // self._together, 6)
             ends = [label + step * (i + 1) for i in range(self._together)]
             width = indent + 6 * ends[-1] + 3 & ~1
             place = ((layout.WIDTH - width) // 2, top, width, pitch)
@@ -63,6 +63,10 @@ class View:
             )
         if not self._wide:  # what parts the two stands on their edges: every pixel of width is needed
             look.rect(self.group, width - 1, top, 2, pitch * count, BG)
+
+    def _indent(self):
+        """Pixels before a label."""
+        return ICON if self._wide else 1
 
     def show(self, who, page):
         """Show the players from ``who`` on."""

@@ -12,7 +12,7 @@ from handheld.look import RIGHT
 from handheld.theme import INK, LINE
 
 ICON = 14  # pixels that an icon takes before a label
-_EXTRA = 4  # cells of a coloured number
+_EXTRA = 4  # cells of a number that stands by itself
 
 
 def sheet(look, group, x, y, width, height):
@@ -119,8 +119,11 @@ class Table:
         line, y = label, self._rows[row].y
         for i in range(len(values)):
             value, end = values[i], self._ends[i]
-            if inks and inks[i] != INK and value:
-                self._colour(value, inks[i], end, y)
+            ink = inks[i] if inks else INK
+            # Where the next number fills its whole column, this one stands a little to the left.
+            close = i + 1 < len(values) and len(values[i + 1]) >= self._ends[i + 1] - end
+            if value and (ink != INK or close):
+                self._colour(value, ink, end, y, 3 if close else 0)
                 value = ""
             line = line + " " * (end - len(line) - len(value)) + value
         self._rows[row].write(line)
@@ -131,9 +134,9 @@ class Table:
             if icon >= 0:
                 part[0] = icon
 
-    def _colour(self, value, ink, end, y):
-        """Show a number in colour, by a text of its own."""
-        x = self._x + 6 * (end - _EXTRA)
+    def _colour(self, value, ink, end, y, aside):
+        """Show a number by a text of its own: in colour, or so many pixels further left."""
+        x = self._x + 6 * (end - _EXTRA) - aside
         if self._used == len(self._coloured):
             self._coloured.append(self._look.text(self._group, x, y, _EXTRA, ink, RIGHT))
         part = self._coloured[self._used]

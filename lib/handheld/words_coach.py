@@ -47,13 +47,18 @@ class Wording:
             return text if points and len(text) <= cells else topic.KEEP % self.kept(action, "")
         box, column = actions.box_of(action)
         name, end = self._app.box_name(box), ""
+        before = self._column(column)
         if action >= actions.ANNOUNCE:
-            name = topic.NAME % name
+            long = topic.NAME % name
+            if len(before) + len(long) <= cells:
+                return before + long
+            name = topic.NAME_SHORT % name
         elif points:
             points, extra = self._game.worth(box, column)
             end = " %d" % (points + extra)
-        name = self._column(column) + name
-        return name[: cells - len(end)] + end
+        if len(before) + len(name) + len(end) > cells:
+            before = before.rstrip()
+        return (before + name)[: cells - len(end)] + end
 
     def _column(self, column):
         return "%d: " % (column + 1) if self._game.rules.columns > 1 else ""

@@ -21,7 +21,7 @@ LONG_ROUND = False  # "Round 7/13"
 # Card with seven rows a column, and with eight: y of the first, height of a row, of the text in it
 ROWS_7, ROWS_8 = (45, 10, 2), (45, 8, 1)
 # Its columns: x, width, x of the labels (0: none), whether icons stand before them
-LEFT, RIGHT = (2, 66, 3, False), (70, 88, 3, False)
+LEFT, RIGHT = (2, 68, 3, False), (71, 88, 3, False)
 
 LIST = (3, 15, 154, 12, 12, 8)  # x, y, width, distance of rows, height of the bar, rows
 

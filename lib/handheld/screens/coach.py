@@ -81,7 +81,7 @@ class Screen(Base):
         gain = coach.gain()
         text = words.sentence(coach.action)
         if gain:
-            text += topic.BETTER % words.tenths(gain)
+            text += topic.YOURS % words.tenths(gain)
         elif gain is not None and game.held == coach.action:
             text += topic.SAME
         why = topic.ROUGHLY if coach.table_free else app.texts.WHY.get(coach.reason, "")
@@ -90,7 +90,7 @@ class Screen(Base):
         if app.look.layout.RIBBON:
             self._say("")
             if gain:
-                app.header.write(topic.COACH, (topic.BETTER % words.tenths(gain))[2:])
+                app.header.write(topic.COACH, (topic.YOURS % words.tenths(gain))[2:])
         else:
             self._say(text, why)
         rows = []

@@ -50,7 +50,7 @@ class Screen(Base):
             pitch = min((bottom - top) // 6, height + 12)
         self._bars(look, layout, counts, top, pitch)
         back = keys.B if keys.B in app.board.caps else keys.A
-        app.hints((keys.NEXT, texts.NEXT), (back, texts.BACK))
+        app.hints((keys.NEXT, texts.NEXT), (keys.DOWN, topic.FIRST_BEST), (back, texts.BACK))
 
     def _short(self, number, chance):
         """The verdict in two words."""

@@ -55,7 +55,7 @@ class Screen(Base):
             else:
                 half = layout.WIDTH // 2 - 6
                 x, y = 6 + i % 2 * half, self._top + i // 2 * pitch
-                end = x + half - 8
+                end = x + half - (0 if i % 2 else 8)
             look.written(group, x, y, names[i], DIM)
             self._values.append(look.text(group, end - 6 * cells, y, cells, TEXT, RIGHT))
         left = 6 * 12 + (8 if narrow else 30) if beside else 8

@@ -63,13 +63,17 @@ class Screen(Base):
             app.footer.message("")
         for name, text in (
             ("newgame", texts.NEW_GAME),
-            ("highscores", texts.STATISTICS),
+            ("statistics", texts.STATISTICS),
             ("settings", texts.SETTINGS),
             ("help", texts.HELP),
         ):
             entries.append((text, "", name))
         self._entries = entries
-        self._menu = Menu(app.look, [entry[:2] for entry in entries], 0, layout.TITLE_LIST)
+        at = 0
+        for i in range(len(entries)):
+            if entries[i][2] == app.left_for:
+                at = i
+        self._menu = Menu(app.look, [entry[:2] for entry in entries], at, layout.TITLE_LIST)
         self.group.append(self._menu.group)
 
     def _note(self):
@@ -89,6 +93,7 @@ class Screen(Base):
         if key in (keys.A, keys.RIGHT):
             where = self._entries[self._menu.at][2]
             if isinstance(where, str):
+                self.app.left_for = where
                 self.app.show(where)
             else:
                 where()
