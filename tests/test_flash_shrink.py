@@ -3,6 +3,8 @@
 """Smaller sources: what may change in them, what must not, and that the game then plays as before."""
 
 import ast
+import subprocess
+import sys
 
 import pytest
 from pocket import ROOT, press, saved_game
@@ -131,6 +133,21 @@ def test_nothing_of_the_game_is_left_out(smaller):
         alone += data.count(b"\n") == (ROOT / path).read_bytes().count(b"\n")
     assert alone > len(smaller) // 2
     assert "lib/handheld/look.py" not in smaller and "lib/handheld/app.py" in smaller
+
+
+def test_no_name_is_missing_in_them(smaller, tmp_path):
+    """A name that was joined, shortened or left out is still asked for somewhere: F821 of ruff, and F823."""
+    for path, data in smaller.items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    command = [sys.executable, "-m", "ruff", "check", "--isolated", "--no-cache", "--select", "F821,F823"]
+    (tmp_path / "lib" / "broken.py").write_text("def f():\n    return missing\n")
+    run = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True)
+    assert "missing" in run.stdout
+    (tmp_path / "lib" / "broken.py").unlink()
+    run = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout
 
 
 @pytest.fixture(scope="module")

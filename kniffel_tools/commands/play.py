@@ -27,7 +27,9 @@ def _number(_context, _parameter, value):
 @click.command()
 @click.option("--rules", "rule_set", metavar="ID", help="Rule set to start with (see: rules).")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="House rule (see: rules).")
-@click.option("--board", default="pygamer", show_default=True, metavar="ID", help="Board to simulate.")
+@click.option(
+    "--board", metavar="ID", help="Board to simulate; by itself: that of the folder, or else a pygamer."
+)
 @click.option("--from", "source", metavar="DIR", help="Run a flashed folder instead of this repository.")
 @click.option("--front", metavar="|".join(FRONTS), help="Where to show it; by itself: what there is.")
 @click.option(
@@ -53,13 +55,20 @@ def play(rule_set, options, board, source, front, keys, shot, demo, seed, speed,
     python3 run.py play
     python3 run.py play --front none --seed 1 --keys "a wait:300 a" --shot x.png
     """
-    from kniffel_tools.sim import board_facts, picture
+    from kniffel_tools.sim import board_facts, picture, which_board
     from kniffel_tools.sim.session import Session
 
+    folder = _source(source)
+    if board is None:
+        board = which_board.DEFAULT if source is None else which_board.board_for(folder)
     facts = board_facts.facts_of(board)
     if front is not None and front not in FRONTS:
         raise choice("front", front, FRONTS)
     settings = _settings(rule_set, options)
+    if source is None:
+        settings.update(which_board.settings_of(board))
+    else:
+        which_board.check_display(board, folder)
     front, demo = _choose(front, keys, demo, shot)
     if shot:
         picture.check_target(shot)
@@ -73,7 +82,7 @@ def play(rule_set, options, board, source, front, keys, shot, demo, seed, speed,
             from kniffel_tools.sim import demo as demonstration
 
             settings.update(demonstration.settings())
-        session = Session(board, _source(source), kept, seed=seed, settings=settings)
+        session = Session(board, folder, kept, seed=seed, settings=settings)
     except BaseException:
         kept.close()
         raise

@@ -5,19 +5,18 @@
 Room: kniffel_tools/screens. Boards that look the same (same screen, same names of keys) are drawn once.
 """
 
-import functools
 import shutil
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from kniffel_tools import board_list
 from kniffel_tools.flash.boards import profiles
 from kniffel_tools.screens import contact
 from kniffel_tools.screens.scenes import SCENES, WALKS
 from kniffel_tools.screens.stage import Stage
 from kniffel_tools.sim.board_facts import BOARDS
-from kniffel_tools.sim.drive import REPOSITORY, read_settings
+from kniffel_tools.sim.drive import REPOSITORY
 from kniffel_tools.sim.machine import CodeCrashed
+from kniffel_tools.sim.which_board import settings_of
 
 LANGUAGES = ("en", "de")
 
@@ -25,18 +24,11 @@ LANGUAGES = ("en", "de")
 def boards():
     """The ids of the boards that the game declares and the simulator knows, and of plain boards with add-ons."""
     declared = profiles(REPOSITORY)
-    return [board for board in BOARDS if board in declared or board in _wired()]
-
-
-@functools.cache
-def _wired():
-    """{id of a plain board with an add-on: its settings}"""
-    files = [(entry.id, REPOSITORY / entry.settings) for entry in board_list.entries() if entry.settings]
-    return {board: read_settings(file.read_text(encoding="utf-8")) for board, file in files}
+    return [board for board in BOARDS if board in declared or settings_of(board)]
 
 
 def _stage(board, language="en"):
-    return Stage(board, language, drawn=False, settings=_wired().get(board, {}))
+    return Stage(board, language, drawn=False, settings=settings_of(board))
 
 
 def draw(board, language, folder, names=tuple(SCENES)):
