@@ -91,6 +91,18 @@ def test_pixels_show_the_held_dice_and_go_out_asleep(make_machine):
     assert lit(machine) == [False, False, True, False, False]
 
 
+@pytest.mark.parametrize("board", ["adafruit_funhouse", "lilygo_tembed_esp32s3"])
+def test_dotstars_show_the_held_dice(make_machine, board):
+    machine = started(make_machine, board=board, nvm=HELD)
+    app = app_of(machine)
+    app.go_on()
+    machine.run_for(600)
+    assert app._name == "turn"
+    assert lit(machine)[:5] == [True, False, True, False, False]
+    green, red, blue = machine.pixels[:3]
+    assert red > green > blue, "the colour of held dice"
+
+
 def test_pixels_tell_rolls_and_boxes_apart(make_machine):
     """A roll runs, a box is green all over, a struck one red."""
     machine = started(make_machine, nvm=HELD, script="a b")

@@ -59,6 +59,7 @@ def pin_modules(machine):
         "rotaryio": _rotaryio(machine),
         "countio": _countio(machine),
         "busio": _busio(machine),
+        "bitbangio": _bitbangio(machine),
     }
 
 
@@ -230,6 +231,27 @@ def _countio(machine):
             self.count = 0
 
     return module_of("countio", Counter=Counter, Edge=Edge)
+
+
+def _bitbangio(machine):
+    class SPI(_Deinit, Lockable):
+        """DotStars may hang on it: what they get is kept in the order of NeoPixels, green first."""
+
+        def __init__(self, clock, MOSI=None, MISO=None):
+            self._pins = (clock, MOSI)
+            claim(self, *self._pins)
+
+        def configure(self, *, baudrate=100_000, polarity=0, phase=0, bits=8):
+            pass
+
+        def write(self, buffer, *, start=0, end=None):
+            data = bytes(buffer)[start:end]
+            dots = [data[at : at + 4] for at in range(4, len(data) - 3, 4)]
+            if any(data[:4]) or any(dot[0] < 0xE0 for dot in dots):
+                raise ValueError("not what DotStars understand")
+            machine.pixels = b"".join(bytes((green, red, blue)) for _light, blue, green, red in dots)
+
+    return module_of("bitbangio", SPI=SPI)
 
 
 def _busio(machine):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Lights beside the game: NeoPixels, and five dots for the held dice (lib/handheld; loaded where a board has them).
+"""Lights beside the game: NeoPixels or DotStars, and five dots for the held dice (lib/handheld; loaded where a board has them).
 
 It is told of the same events as the sound, by their tunes. Between events pixel i is lit while die i is held; with fewer
 than five pixels each shares its share of the dice.
@@ -9,7 +9,6 @@ than five pixels each shares its share of the dice.
 import board
 import digitalio
 from micropython import const
-from neopixel_write import neopixel_write
 
 from handheld import sound
 from handheld.keys import since
@@ -34,7 +33,7 @@ _WHEEL = bytes((12, 0, 0, 8, 4, 0, 2, 10, 0, 0, 8, 4, 0, 3, 10, 6, 0, 8))  # six
 
 
 class Light:
-    """``tick`` moves it on; a declared ``PIXELS`` is (pin, number) or (pin, number, pin to set low, or high with "+")."""
+    """``tick`` moves it on; ``PIXELS`` are declared as ``handheld.boards`` says."""
 
     def __init__(self, app):
         name, count = app.board.pixels[:2]
@@ -43,8 +42,7 @@ class Light:
             power.switch_to_output(name_of_power.endswith("+"))
             self._power = power
         self._app = app
-        self._pin = digitalio.DigitalInOut(getattr(board, name))
-        self._pin.switch_to_output(False)
+        self._write = _neopixels(name) if isinstance(name, str) else _dotstars(name, count)
         self._pixels = bytearray(3 * count)
         self._sent = bytearray(b"\x01" * (3 * count))  # as never sent, so that what shone before goes out
         self._show = None
@@ -92,7 +90,7 @@ class Light:
                 self._set(i, show if lit else _NONE)
         if self._pixels != self._sent:
             self._sent[:] = self._pixels
-            neopixel_write(self._pin, self._pixels)
+            self._write(self._pixels)
 
     def _set(self, i, colour):
         """Green first, as the pixels want it."""
@@ -109,3 +107,34 @@ class Light:
             number += held & 1
             held >>= 1
         return i < number * count // 5
+
+
+def _neopixels(name):
+    """Return a function that sends the pixels, three bytes each: green, red, blue."""
+    from neopixel_write import neopixel_write
+
+    pin = digitalio.DigitalInOut(getattr(board, name))
+    pin.switch_to_output(False)
+    return lambda pixels: neopixel_write(pin, pixels)
+
+
+def _dotstars(names, count):
+    """The same for DotStars on two pins, data and clock. Without the chip's own SPI: the display may have that."""
+    import bitbangio
+
+    data, clock = names
+    bus = bitbangio.SPI(getattr(board, clock), MOSI=getattr(board, data))
+    # Four bytes to begin, four a pixel, and a clock pulse more for every other pixel.
+    frame = bytearray(5 + 4 * count + count // 16)
+    while not bus.try_lock():
+        pass
+    bus.configure(baudrate=1000000)
+
+    def write(pixels):
+        for i in range(count):
+            at = 4 + 4 * i
+            frame[at] = 255  # whole brightness
+            frame[at + 1], frame[at + 2], frame[at + 3] = pixels[3 * i + 2], pixels[3 * i], pixels[3 * i + 1]
+        bus.write(frame)
+
+    return write

@@ -19,7 +19,8 @@ A declaration is ``boards/<board id>.py`` ("." in the id is "_" there), plain da
     MONO = True                    one bit, where the screen is larger than 128x64
     SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None. Kind "i2s": for the pin a tuple
                                    of three, bit clock, word select, data
-    PIXELS = (pin, number)         NeoPixels; a third: the pin of their power, to set low, or high with "+" behind its name
+    PIXELS = (pin, number)         NeoPixels; a third: the pin of their power, to set low, or high with "+" behind its name.
+                                   DotStars (APA102) have two pins, (data, clock)
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
 
 Pins are names in ``board``. Boards that are alike import all of one file whose name begins with "_". What settings.toml

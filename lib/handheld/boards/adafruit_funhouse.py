@@ -8,4 +8,5 @@ from handheld.keys import A, B, MENU, NEXT, NONE, PREVIOUS, SWITCH
 KEYS = (("high", ("BUTTON_UP", "BUTTON_SELECT", "BUTTON_DOWN"), bytes((PREVIOUS, NONE, A, B, NEXT, SWITCH))),)
 LATE = (A, MENU)
 SOUND = ("pwm", "SPEAKER", None)
+PIXELS = (("DOTSTAR_DATA", "DOTSTAR_CLOCK"), 5)
 CAPS = {A: "●", NEXT: "▼", PREVIOUS: "▲"}

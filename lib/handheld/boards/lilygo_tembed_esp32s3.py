@@ -10,4 +10,6 @@ KEYS = (("low", ("ENCODER_BUTTON",), PUSH),)
 ENCODER = ("ENCODER_A", "ENCODER_B")
 LATE = (A, MENU)
 SOUND = ("i2s", ("I2S_BCLK", "I2S_WCLK", "I2S_DOUT"), None)
+# Unverified: that there are seven.
+PIXELS = (("APA102_DI", "APA102_CLK"), 7)
 CAPS = {A: "●"}
