@@ -73,7 +73,7 @@ def test_the_sentence(make_machine):
         app.screen._tell()
     text, why = said[-1]
     assert coach.gain() > 0
-    assert text == "Keep 5 5; re-roll the rest. Yours: −{}.{}".format(*divmod(coach.gain(), 10))
+    assert text == "Keep 5 5; re-roll the rest. Yours:~−{}.{}".format(*divmod(coach.gain(), 10))
     assert why == "Collecting Fives."
 
 

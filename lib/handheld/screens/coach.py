@@ -20,6 +20,7 @@ from kniffel_core.coach import Coach
 _SLICE = const(25)  # milliseconds of thinking between two looks at the keys
 _LIFE = const(300)
 _LINES = const(3)
+_HARD = "~"  # a space within a line
 
 
 class Screen(Base):
@@ -56,7 +57,7 @@ class Screen(Base):
         """Write the sentence, and on the last line what is to be said beside it."""
         lines = wrapped(text, (self.app.look.layout.WIDTH - 8) // 6)
         for i in range(len(self._lines)):
-            self._lines[i].write(lines[i] if i < len(lines) else "")
+            self._lines[i].write(lines[i].replace(_HARD, " ") if i < len(lines) else "")
         if more and len(lines) < _LINES == len(self._lines):
             self._lines[-1].write(more)
 
@@ -80,8 +81,10 @@ class Screen(Base):
         words = Wording(app, topic)
         gain = coach.gain()
         text = words.sentence(coach.action)
+        yours = topic.YOURS % words.tenths(gain) if gain else ""
         if gain:
-            text += topic.YOURS % words.tenths(gain)
+            # Not torn at the end of a line.
+            text += ". " + yours.replace(" ", _HARD)
         elif gain is not None and game.held == coach.action:
             text += topic.SAME
         why = topic.ROUGHLY if coach.table_free else app.texts.WHY.get(coach.reason, "")
@@ -90,7 +93,7 @@ class Screen(Base):
         if app.look.layout.RIBBON:
             self._say("")
             if gain:
-                app.header.write(topic.COACH, (topic.YOURS % words.tenths(gain))[2:])
+                app.header.write(topic.COACH, yours)
         else:
             self._say(text, why)
         rows = []
