@@ -63,7 +63,7 @@ class RivalJudge(TableJudge):
             self._step = 16
             self._base = self._points_of(game, player) * 16
         else:
-            self._step = 16 * (1 + odds.root(self._variance << 2) // 1024)
+            self._step = 16 * (1 + _spread(self._variance) // 1024)
             self._base = (self._mean >> 6) - odds.PLACES // 2 * self._step
         odds.clear(self._curve)
         for other in range(game.players):
@@ -82,13 +82,13 @@ class RivalJudge(TableJudge):
                     self._base,
                     self._step,
                     self._mean_of(game, other) >> 6,
-                    odds.root(self._variance_of(game, other) << 2),
+                    _spread(self._variance_of(game, other)),
                     shapes.SHAPES,
                     self._shape_of(game, other, opened),
                 )
             yield
         shape = shapes.place(rules, self._kniffel, self._opened)
-        spread = odds.root(self._variance << 2)
+        spread = _spread(self._variance)
         self._now = odds.chance(
             self._curve, self._base, self._step, self._mean >> 6, spread, shapes.SHAPES, shape
         )
@@ -105,7 +105,7 @@ class RivalJudge(TableJudge):
         spread = 0
         if self._opened > 1:
             change = self._variance_after[at] - self._variance_before[column]
-            spread = odds.root(max(self._variance + factor * factor * change, 0) << 2)
+            spread = _spread(self._variance + factor * factor * change)
         kniffel = self._kniffel
         if box == rules.kniffel_box:
             kniffel = rules_module.KNIFFEL_SCORED if points else rules_module.KNIFFEL_STRUCK
@@ -158,7 +158,7 @@ class RivalJudge(TableJudge):
         return mean
 
     def _variance_of(self, game, player):
-        """The variance of it, in the unit of the spread table."""
+        """The variance of it, in the unit of the spread table; below 0 where the table is wrong by so much."""
         variance = 0
         self._outlook.use(self._spreads)
         for column in range(self._rules.columns):
@@ -166,7 +166,7 @@ class RivalJudge(TableJudge):
                 factor = self._rules.factors[column]
                 variance += factor * factor * self._card_value(game, player, column)
         self._outlook.use(None)
-        return max(variance, 0)
+        return variance
 
     def _card_value(self, game, player, column):
         """What the table that is in use says about a column that is not finished."""
@@ -237,6 +237,11 @@ class RivalJudge(TableJudge):
 
     def _shape_of(self, game, player, opened):
         return shapes.place(self._rules, game.kniffel_state(player), opened)
+
+
+def _spread(variance):
+    """The spread, in 1/16 points, of a variance in the unit of the spread table; none below 0."""
+    return odds.root(max(variance, 0) << 2)
 
 
 def _open_cells(game, player):
