@@ -16,6 +16,15 @@ from kniffel_core import sets
 from kniffel_core.game import Game
 
 SET_IDS = list(sets.IDS)
+# The lower boxes of a card that only lacks its chance.
+LOWER_CARD = {
+    "three_of_a_kind": 20,
+    "four_of_a_kind": 0,
+    "full_house": 25,
+    "small_straight": 30,
+    "large_straight": 40,
+    "kniffel": 50,
+}
 OPTION_VALUES = {name: list(values) for name, values in options_module.OPTIONS}
 
 

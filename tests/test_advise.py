@@ -9,7 +9,7 @@ import sys
 
 import pytest
 from conftest import ROOT
-from situations import game_at, line_of
+from situations import LOWER_CARD, game_at, line_of
 from test_players import enter, set_dice, some_cells
 
 from kniffel_core import rules as rules_module
@@ -17,14 +17,6 @@ from kniffel_core.game import Game
 from kniffel_tools.advice import advise
 
 UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 16, "fives": 20, "sixes": 24}  # 78: the bonus is earned
-LOWER = {
-    "three_of_a_kind": 20,
-    "four_of_a_kind": 0,
-    "full_house": 25,
-    "small_straight": 30,
-    "large_straight": 40,
-    "kniffel": 50,
-}
 
 
 def run(lines, *arguments):
@@ -85,14 +77,14 @@ def test_estimates_are_called_so():
 @pytest.mark.parametrize("exact", [False, True])
 def test_an_earned_bonus_is_not_to_come(exact):
     """The last box of a card is worth more than its points because the bonus is earned already."""
-    game = game_at(rules_module.make("kniffel"), [UPPER | LOWER], [6, 6, 5, 4, 1])
+    game = game_at(rules_module.make("kniffel"), [UPPER | LOWER_CARD], [6, 6, 5, 4, 1])
     assert advise(game, exact)["actions"] == [{"fill": "chance", "value": pytest.approx(22)}]
 
 
 @pytest.mark.parametrize("exact", [False, True])
 def test_a_bonus_that_this_box_earns_is_to_come(exact):
     """The bonus does not count in the action that earns it."""
-    card = UPPER | LOWER | {"chance": 20}
+    card = UPPER | LOWER_CARD | {"chance": 20}
     del card["ones"]
     card["sixes"] = 6  # 57 without the ones
     game = game_at(rules_module.make("kniffel"), [card | {"fives": 25}], [1, 1, 1, 4, 1])
@@ -102,8 +94,8 @@ def test_a_bonus_that_this_box_earns_is_to_come(exact):
 
 def test_the_bonus_of_a_finished_column_stays_out():
     """A column that is full takes its bonus off the value of the others."""
-    finished = UPPER | LOWER | {"chance": 20}
-    game = game_at(rules_module.parse("kniffel columns=2"), [finished, UPPER | LOWER], [6, 6, 5, 4, 1])
+    finished = UPPER | LOWER_CARD | {"chance": 20}
+    game = game_at(rules_module.parse("kniffel columns=2"), [finished, UPPER | LOWER_CARD], [6, 6, 5, 4, 1])
     (action,) = advise(game)["actions"]
     assert action == {"fill": "chance", "column": 1, "value": pytest.approx(22)}
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from pocket import ANNA, app_of, decisions, press, replay, saved_game, started
+from situations import LOWER_CARD
 from test_players import decide
 
 from kniffel_core import game as actions
@@ -22,12 +23,7 @@ FULL = {
     "fours": 12,
     "fives": 15,
     "sixes": 24,
-    "three_of_a_kind": 23,
-    "four_of_a_kind": 0,
-    "full_house": 25,
-    "small_straight": 30,
-    "large_straight": 40,
-    "kniffel": 50,
+    **LOWER_CARD,
 }
 
 

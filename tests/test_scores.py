@@ -7,6 +7,7 @@ import random
 
 import pytest
 from pocket import ROOT, app_of, lineup, press, saved_game, scores, started, store
+from situations import LOWER_CARD
 
 from kniffel_core import game as game_module
 from kniffel_core import rules
@@ -18,12 +19,7 @@ FULL = {
     "fours": 12,
     "fives": 15,
     "sixes": 18,
-    "three_of_a_kind": 20,
-    "four_of_a_kind": 0,
-    "full_house": 25,
-    "small_straight": 30,
-    "large_straight": 40,
-    "kniffel": 50,
+    **LOWER_CARD,
     "chance": 22,
 }
 POINTS = sum(FULL.values()) + 35

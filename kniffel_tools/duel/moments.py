@@ -2,66 +2,53 @@
 # SPDX-License-Identifier: MIT
 """How far the rest of a game spreads: the variance of what perfect play still brings, for all states (duel)."""
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 from numba import njit
 
+from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.optimum import layers
-from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS
+from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings
 
 
-def variances(solution, progress=None):
-    """Return the variances in points², ``[column, row]``, of play by the values of a solution.
-
-    :param progress: called with the share done, 0-1
-    """
+def variances(solution):
+    """Return the variances in points², ``[column, row]``, of play by the values of a solution."""
     layout, values = solution.layout, solution.values
     result = np.zeros(values.shape)
-    threads = os.cpu_count() or 1
-    groups = layers(layout)
-    done, total = 0, sum(len(group) for group in groups)
-    with ThreadPoolExecutor(threads) as pool:
-        for group in groups[1:]:
-            parts = [np.ascontiguousarray(group[first :: 4 * threads]) for first in range(4 * threads)]
-            rolls = layout.rules.rolls
-            list(pool.map(lambda part, rolls=rolls: _turns(values, result, part, layout.facts, rolls), parts))
-            done += len(group)
-            if progress:
-                progress(done / total)
+    rolls = layout.rules.rolls
+    for group in layers(layout)[1:]:
+        on_all_cores(lambda part: _turns(values, result, part, layout.facts, rolls), group)
     return result
 
 
 @njit(nogil=True, cache=True)
 def _turns(values, result, part, facts, rolls):
     """The variances of some states, all with the same number of open boxes; those with fewer are known."""
-    next_row, next_column, points_of = facts.next_row, facts.next_column, facts.points
+    # Local names: looking arrays up in a tuple costs more than the work itself in the inner loop.
+    next_row, next_column = facts.next_row, facts.next_column
+    points = np.zeros((HANDS, facts.boxes), np.int32)
+    kinds = np.zeros((HANDS, facts.boxes), np.int32)
     worth = np.zeros(KEEPS)  # what decides
     first = np.zeros(KEEPS)  # mean and mean square of how the result misses the value of the state
     second = np.zeros(KEEPS)
     ends = np.zeros((3, HANDS))
     for item in range(len(part)):
         upper, column = part[item]
+        fillings(points, kinds, facts, upper, column, 1)
         for row in range(facts.row_start[upper], facts.row_start[upper + 1]):
             before = values[column, row]
             for hand in range(HANDS):
-                face = facts.hand_face[hand]
                 best = -1e30
                 new_column, new_row = column, row
-                for box in range(facts.boxes):
-                    if not facts.legal[upper, column, face] >> box & 1:
+                for box in range(points.shape[1]):
+                    if kinds[hand, box] < 0:
                         continue
-                    points = points_of[hand, box]
-                    if face and facts.joker[upper, column, face] >> box & 1:
-                        points = facts.joker_points[box, face]
+                    kind = kinds[hand, box] % KINDS
+                    to_column, to_row = column, row
                     if box < 6:
-                        to_column, to_row = column, next_row[row, box, points // (box + 1)]
+                        to_row = next_row[row, box, kind]
                     else:
-                        to_column, to_row = next_column[column, box - 6, 1 if points else 0], row
-                    value = points + values[to_column, to_row]
-                    if face and facts.extra[upper, column, face] >> box & 1:
-                        value += facts.extra_points
+                        to_column = next_column[column, box - 6, kind]
+                    value = points[hand, box] + values[to_column, to_row]
                     if value > best:
                         best, new_column, new_row = value, to_column, to_row
                 miss = best - before

@@ -6,12 +6,10 @@ Backwards: the distribution of the points still to come from a state is that of 
 of the turn. Only states that the policy visits are kept, and only two layers at a time.
 """
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 from numba import njit
 
+from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.lanes import LANES
 from kniffel_tools.solver.layout import FACES
 from kniffel_tools.solver.policy import new_room, play_states, set_state
@@ -25,29 +23,26 @@ def score_distribution(layout, values, groups, visits, unit=1):
 
     :param visits: of the same policy, see :func:`kniffel_tools.solver.flow.follow`
     """
-    threads = os.cpu_count() or 1
     rules = layout.rules
     places = np.full((layout.columns, layout.rows), -1, np.int64)
     places[layout.finished] = 0
     places[layout.finished_with_bonus] = 1
     spread = np.zeros((2, rules.bonus_points + 1))
     spread[0, 0] = spread[1, rules.bonus_points] = 1
-    with ThreadPoolExecutor(threads) as pool:
-        for count, group in enumerate(groups[1:], 1):
-            new_places = np.full_like(places, -1)
-            wanted = [column_row for column_row in _visited(layout, group, visits)]
-            for number, (column, row) in enumerate(wanted):
-                new_places[column, row] = number
-            new = np.zeros((len(wanted), _most(layout, count) + 1))
-            parts = [np.ascontiguousarray(group[first :: 4 * threads]) for first in range(4 * threads)]
+    for count, group in enumerate(groups[1:], 1):
+        new_places = np.full_like(places, -1)
+        wanted = list(_visited(layout, group, visits))
+        for number, (column, row) in enumerate(wanted):
+            new_places[column, row] = number
+        new = np.zeros((len(wanted), _most(layout, count) + 1))
 
-            def work(part, old=(places, spread), fresh=(new_places, new)):
-                _spread_states(
-                    values, visits, *old, *fresh, part, layout.facts, rules.rolls, rules.double_first, unit
-                )
+        def work(part, old=(places, spread), fresh=(new_places, new)):
+            _spread_states(
+                values, visits, *old, *fresh, part, layout.facts, rules.rolls, rules.double_first, unit
+            )
 
-            list(pool.map(work, parts))
-            places, spread = new_places, new
+        on_all_cores(work, group)
+        places, spread = new_places, new
     return np.trim_zeros(spread[0], "b")
 
 

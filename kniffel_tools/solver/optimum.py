@@ -5,14 +5,14 @@
 States with the same number of open boxes do not depend on one another; they are shared among threads.
 """
 
-import os
 import time
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import numpy as np
 from numba import njit
 
 from kniffel_tools.errors import UserError
+from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.lanes import LANES
 from kniffel_tools.solver.layout import UPPER_SETS, Layout
 from kniffel_tools.solver.turn import (
@@ -78,20 +78,16 @@ def solve(rules, progress=None):
         saved = (rules.rolls - 1) * layout.box_count
         values = np.repeat(values[None], saved + 1, 0)
     groups = layers(layout)
-    threads = os.cpu_count() or 1
     done = 0
-    with ThreadPoolExecutor(threads) as pool:
-        for count, group in enumerate(groups[1:]):
-            parts = [np.ascontiguousarray(group[first :: 4 * threads]) for first in range(4 * threads)]
-            filled = layout.box_count - count - 1
-            list(pool.map(lambda part: _solve_part(layout, values, part, filled), parts))  # noqa: B023
-            done += len(group)
-            if progress:
-                progress(done / (UPPER_SETS * layout.columns))
+    for opened, group in enumerate(groups[1:], 1):
+        on_all_cores(partial(_solve_part, layout, values, layout.box_count - opened), group)
+        done += len(group)
+        if progress:
+            progress(done / (UPPER_SETS * layout.columns))
     return Solution(layout, values, time.perf_counter() - begun)
 
 
-def _solve_part(layout, values, part, filled):
+def _solve_part(layout, values, filled, part):
     """Solve states with so many boxes filled; the values of those with one more are there."""
     rules = layout.rules
     if rules.bank_rolls:

@@ -8,16 +8,15 @@ are the lowest and the highest figures among them. Printed ones need only lie be
 python3 -m kniffel_tools.solver.ties yahtzee_free
 """
 
-import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numba import njit
 
 from kniffel_core import rules as rules_module
+from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.optimum import layers, solve
-from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS
+from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings
 
 EQUAL = 1e-9  # points; rounding of the values is a thousand times finer
 
@@ -27,16 +26,9 @@ def ranges(solution, box):
     layout, values = solution.layout, solution.values
     result = np.zeros((4, *values.shape))
     result[2:] = 1  # of finished cards: no extra points
-    threads = os.cpu_count() or 1
-    with ThreadPoolExecutor(threads) as pool:
-        for group in layers(layout)[1:]:
-            parts = [np.ascontiguousarray(group[first :: 4 * threads]) for first in range(4 * threads)]
-            rolls = layout.rules.rolls
-            list(
-                pool.map(
-                    lambda part, rolls=rolls: _turns(values, result, part, layout.facts, rolls, box), parts
-                )
-            )
+    rolls = layout.rules.rolls
+    for group in layers(layout)[1:]:
+        on_all_cores(lambda part: _turns(values, result, part, layout.facts, rolls, box), group)
     start = result[:, layout.column_of[0, 0], layout.row_of[0, 0]]
     return (float(start[0]), float(start[1])), (float(start[2]), float(start[3]))
 
@@ -50,36 +42,37 @@ def _better(figure, one, other):
 @njit(nogil=True, cache=True)
 def _turns(values, result, part, facts, rolls, struck):
     """The figures of some states, all with the same number of open boxes; those with fewer are known."""
-    next_row, next_column, points_of = facts.next_row, facts.next_column, facts.points
+    # Local names: looking arrays up in a tuple costs more than the work itself in the inner loop.
+    next_row, next_column = facts.next_row, facts.next_column
+    hand_face, extra_boxes = facts.hand_face, facts.extra
+    points = np.zeros((HANDS, facts.boxes), np.int32)
+    kinds = np.zeros((HANDS, facts.boxes), np.int32)
     worth = np.zeros(KEEPS)
     figures = np.zeros((KEEPS, 4))
     end_worth = np.zeros(HANDS)
     ends = np.zeros((HANDS, 4))
     for item in range(len(part)):
         upper, column = part[item]
+        fillings(points, kinds, facts, upper, column, 1)
         for row in range(facts.row_start[upper], facts.row_start[upper + 1]):
             for hand in range(HANDS):
-                face = facts.hand_face[hand]
                 best = -1e30
-                for box in range(facts.boxes):
-                    if not facts.legal[upper, column, face] >> box & 1:
+                for box in range(points.shape[1]):
+                    if kinds[hand, box] < 0:
                         continue
-                    points = points_of[hand, box]
-                    if face and facts.joker[upper, column, face] >> box & 1:
-                        points = facts.joker_points[box, face]
+                    kind = kinds[hand, box] % KINDS
+                    to_column, to_row = column, row
                     if box < 6:
-                        to_column, to_row = column, next_row[row, box, points // (box + 1)]
+                        to_row = next_row[row, box, kind]
                     else:
-                        to_column, to_row = next_column[column, box - 6, 1 if points else 0], row
-                    value = points + values[to_column, to_row]
-                    extra = face > 0 and facts.extra[upper, column, face] >> box & 1
-                    if extra:
-                        value += facts.extra_points
+                        to_column = next_column[column, box - 6, kind]
+                    value = points[hand, box] + values[to_column, to_row]
+                    extra = extra_boxes[upper, column, hand_face[hand]] >> box & 1
                     if value < best - EQUAL:
                         continue
                     for figure in range(4):
                         here = result[figure, to_column, to_row]
-                        if figure < 2 and box == struck and not points:
+                        if figure < 2 and box == struck and not kind:
                             here += 1
                         if figure >= 2 and extra:
                             here = 0.0
