@@ -18,7 +18,7 @@ from array import array
 
 from kniffel_core import hands, rules as rules_module
 from kniffel_core.boxes import FACES
-from kniffel_core.outlook import KINDS, Outlook, path_of  # noqa: F401 (path_of: who asks the advisor needs its table)
+from kniffel_core.outlook import Outlook, path_of  # noqa: F401 (path_of: who asks the advisor needs its table)
 from kniffel_core.table import UNIT
 from kniffel_core.turn import Turn
 
@@ -34,6 +34,7 @@ class Advisor(Outlook):
     def __init__(self, table, rules):
         """As for :class:`Outlook`."""
         super().__init__(table, rules)
+        self._after = array("i", bytes(4 * rules.box_count * self.kinds))
         # Saved rolls and dice set aside are played as plain turns of three rolls.
         self.turn = Turn(min(rules.rolls, 3) - 1)
         if rules.double_first:
@@ -69,7 +70,7 @@ class Advisor(Outlook):
         self._stage += 1
         if stage < count:
             if self._open >> stage & 1:
-                self._look_up(stage)
+                self.after(stage, self._after, stage * self.kinds)
         elif stage == count:
             self._begin_offers()
         elif stage <= 2 * count:
@@ -103,7 +104,7 @@ class Advisor(Outlook):
                             self._odd = True
                         if double and 2 * points + after[at + 2 * count] < struck:
                             self._odd = True
-            at += KINDS
+            at += self.kinds
         self._set_all(self.turn.fill, most)
         if double:
             self._set_all(self.turn.first, most)
@@ -130,7 +131,7 @@ class Advisor(Outlook):
 
     def _offer_to(self, values, box, factor):
         gain, after, data = self._gain, self._after, self._scorers[box]
-        at = box * KINDS
+        at = box * self.kinds
         if box < FACES:
             for count in range(1, 6):
                 points = (box + 1) * count
@@ -191,7 +192,7 @@ class Advisor(Outlook):
                 points = rules.joker_points(box, face) if jokers & bit else table[at + box]
                 points *= factor
                 kind = points // (box + 1) if box < FACES else (1 if points else 0)
-                value = points * UNIT + after[box * KINDS + kind]
+                value = points * UNIT + after[box * self.kinds + kind]
                 if extras & bit:
                     value += rules.extra * UNIT
                 if best < 0 or value > most:

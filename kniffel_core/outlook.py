@@ -13,7 +13,6 @@ from kniffel_core.boxes import FACES
 from kniffel_core.table import UNIT, Table, TableError
 
 FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/tables/"
-KINDS = 11  # dice in an upper box, those counted double included; struck or scored in a lower one
 _ROLL_PRICE = 3  # points that a saved roll is worth
 
 
@@ -80,7 +79,11 @@ def shared(rules, opener=None):
 
 
 class Outlook:
-    """Room to look at one card at a time, made once; it owns its tables and closes them."""
+    """Room to look at one card at a time, made once; it owns its tables and closes them.
+
+    ``kinds``: how much a box may bring: 0-5 dice in an upper one, or 0-10 where the first roll counts double; a lower one is
+    struck or scored, 0 or 1.
+    """
 
     def __init__(self, table, rules):
         """
@@ -95,7 +98,8 @@ class Outlook:
         self._table = table
         self.rules = rules
         self._factors = table.factors()
-        self._after = array("i", bytes(4 * rules.box_count * KINDS))
+        self.kinds = 11 if rules.double_first else 6
+        self._value = array("i", [0])
         self._open = 0
         self._values = table, self._factors
         self._other = None, None
@@ -138,27 +142,16 @@ class Outlook:
     def card_value(self):
         """What the card given to ``begin`` is worth before this turn, in 1/UNIT points."""
         filled = self.rules.all_mask ^ self._open
-        out = self._after  # of a box that no one has looked at yet
         self._table.column(self._column(filled, self._kniffel), self._factors)
-        self._table.values(filled & self.rules.upper_mask, self._upper, 0, 1, self._factors, out, 0)
-        return out[0]
+        self._table.values(filled & self.rules.upper_mask, self._upper, 0, 1, self._factors, self._value, 0)
+        return self._value[0]
 
-    def after(self, box, out, at):
-        """Set ``out[at : at + KINDS]`` to what the card is worth after an open box, by what it takes."""
-        self._look_up(box)
-        here = box * KINDS
-        for kind in range(KINDS):
-            out[at + kind] = self._after[here + kind]
-
-    def _look_up(self, box):
-        """Fetch what the card is worth after filling a box, for all that it can bring."""
-        rules, after = self.rules, self._after
+    def after(self, box, after, at):
+        """Set ``after[at : at + kinds]`` to what the card is worth after an open box, by what it takes."""
+        rules = self.rules
         filled = rules.all_mask ^ self._open | 1 << box
         upper_set = filled & rules.upper_mask
-        at = box * KINDS
-        kinds = 2
-        if box < FACES:
-            kinds = KINDS if rules.double_first else 6
+        kinds = self.kinds if box < FACES else 2
         if filled == rules.all_mask:
             # The last box: nothing is left but the bonus.
             for kind in range(kinds):
@@ -205,7 +198,7 @@ class TableJudge:
     def __init__(self, rules, outlook):
         self._rules = rules
         self._outlook = outlook
-        self._after = array("i", bytes(4 * rules.cells * KINDS))
+        self._after = array("i", bytes(4 * rules.cells * outlook.kinds))
         self._before = array("i", bytes(4 * rules.columns))
         self.roll_price = 0
 
@@ -222,7 +215,7 @@ class TableJudge:
             for box in range(rules.box_count):
                 if mask >> box & 1:
                     opened += 1
-                    outlook.after(box, self._after, (column * rules.box_count + box) * KINDS)
+                    outlook.after(box, self._after, (column * rules.box_count + box) * outlook.kinds)
                     yield
         self.roll_price = _ROLL_PRICE * UNIT if rules.bank_rolls and opened > 1 else 0
 
@@ -230,7 +223,7 @@ class TableJudge:
         """Return what it is worth to enter ``points`` and earn ``extra`` points."""
         rules = self._rules
         kind = points // (box + 1) if box < FACES else (1 if points else 0)
-        after = self._after[(column * rules.box_count + box) * KINDS + kind]
+        after = self._after[(column * rules.box_count + box) * self._outlook.kinds + kind]
         return rules.factors[column] * ((points + extra) * UNIT + after - self._before[column])
 
     def temper(self, reason):

@@ -11,7 +11,7 @@ from array import array
 
 from kniffel_core import endings, hands, odds, rules as rules_module, shapes
 from kniffel_core.boxes import FACES
-from kniffel_core.outlook import KINDS, TableJudge
+from kniffel_core.outlook import TableJudge
 from kniffel_core.reasons import RISK, SAFE
 from kniffel_core.table import UNIT
 
@@ -32,9 +32,11 @@ class RivalJudge(TableJudge):
         super().__init__(rules, outlook)
         self._turn = turn
         self._spreads = outlook.spreads()
-        self._variance_after = array("i", bytes(4 * rules.cells * KINDS))
+        self._variance_after = array("i", bytes(4 * rules.cells * outlook.kinds))
         self._variance_before = array("i", bytes(4 * rules.columns))
         self._curve = array("H", bytes(2 * odds.PLACES))
+        # Shapes: as it stands, then after this turn by kniffel state.
+        self._shapes = array("b", bytes(4 * odds.ATOMS))
         self._places = None
         self._shares = None
         self._mean = self._variance = 0
@@ -77,21 +79,22 @@ class RivalJudge(TableJudge):
                 for _ in self._last_turn(game, other):
                     yield
             else:
+                shapes.fetch(rules, game.kniffel_state(other), opened, self._shapes, 0)
                 odds.against(
                     self._curve,
                     self._base,
                     self._step,
                     self._mean_of(game, other) >> 6,
                     _spread(self._variance_of(game, other)),
-                    shapes.SHAPES,
-                    self._shape_of(game, other, opened),
+                    self._shapes,
+                    0,
                 )
             yield
-        shape = shapes.place(rules, self._kniffel, self._opened)
+        shapes.fetch(rules, self._kniffel, self._opened, self._shapes, 0)
+        for kniffel in range(3):
+            shapes.fetch(rules, kniffel, self._opened - 1, self._shapes, (kniffel + 1) * odds.ATOMS)
         spread = _spread(self._variance)
-        self._now = odds.chance(
-            self._curve, self._base, self._step, self._mean >> 6, spread, shapes.SHAPES, shape
-        )
+        self._now = odds.chance(self._curve, self._base, self._step, self._mean >> 6, spread, self._shapes, 0)
 
     def worth(self, column, box, points, extra):
         """Return the chance to win after entering ``points`` and earning ``extra`` points, and a little for points."""
@@ -100,7 +103,7 @@ class RivalJudge(TableJudge):
         rules = self._rules
         factor = rules.factors[column]
         kind = points // (box + 1) if box < FACES else (1 if points else 0)
-        at = (column * rules.box_count + box) * KINDS + kind
+        at = (column * rules.box_count + box) * self._outlook.kinds + kind
         mean = self._mean + factor * ((points + extra) * UNIT + self._after[at] - self._before[column]) >> 6
         spread = 0
         if self._opened > 1:
@@ -109,8 +112,8 @@ class RivalJudge(TableJudge):
         kniffel = self._kniffel
         if box == rules.kniffel_box:
             kniffel = rules_module.KNIFFEL_SCORED if points else rules_module.KNIFFEL_STRUCK
-        shape = shapes.place(rules, kniffel, self._opened - 1)
-        chance = odds.chance(self._curve, self._base, self._step, mean, spread, shapes.SHAPES, shape)
+        shape = (kniffel + 1) * odds.ATOMS
+        chance = odds.chance(self._curve, self._base, self._step, mean, spread, self._shapes, shape)
         return chance * 32 + mean * WEIGHT
 
     def temper(self, reason):
@@ -130,9 +133,11 @@ class RivalJudge(TableJudge):
             outlook.begin(mask, game.upper(player, column), game.kniffel_state(player, column))
             self._variance_before[column] = outlook.card_value()
             for box in range(rules.box_count):
-                at = (column * rules.box_count + box) * KINDS
+                at = (column * rules.box_count + box) * outlook.kinds
                 if mask == 1 << box:
-                    for kind in range(KINDS):  # a finished column has none; the advisor would tell its bonus
+                    for kind in range(
+                        outlook.kinds
+                    ):  # a finished column has none; the advisor would tell its bonus
                         self._variance_after[at + kind] = 0
                 elif mask >> box & 1:
                     outlook.after(box, self._variance_after, at)
@@ -234,9 +239,6 @@ class RivalJudge(TableJudge):
             fill[hand] = (points + extra) * UNIT + after[kind]
             if hand % _HANDS_A_SLICE == 0:
                 yield
-
-    def _shape_of(self, game, player, opened):
-        return shapes.place(self._rules, game.kniffel_state(player), opened)
 
 
 def _spread(variance):

@@ -7,8 +7,6 @@ is one for each kniffel state and number of open boxes, as what is still possibl
 of ``yahtzee`` where further kniffels earn 100 points, whose few winners are far ahead, and else those of ``kniffel``.
 """
 
-from array import array
-
 from kniffel_core.odds import ATOMS
 from kniffel_core.rules import KNIFFEL_SCORED, KNIFFEL_STRUCK
 
@@ -22,7 +20,7 @@ def state_of(rules, kniffel):
 
 
 def place(rules, kniffel, opened):
-    """Return where the shape for a player's card begins in :data:`SHAPES`.
+    """Return where the shape for a player's card begins in :data:`SHAPES`, bytes of two's complement.
 
     :param kniffel: state of the kniffel box, as in ``rules``
     :param opened: open boxes; counts at least as one
@@ -33,9 +31,16 @@ def place(rules, kniffel, opened):
     return start + (state_of(rules, kniffel) * OPENED + min(max(opened, 1), OPENED) - 1) * ATOMS
 
 
+def fetch(rules, kniffel, opened, out, at):
+    """Set ``out[at : at + ATOMS]``, of signed numbers, to the shape for a player's card: see :func:`place`."""
+    start = place(rules, kniffel, opened)
+    for i in range(ATOMS):
+        byte = SHAPES[start + i]
+        out[at + i] = byte - 256 if byte > 127 else byte
+
+
 # Generated: python3 -m kniffel_tools.duel.spreads --shapes
-SHAPES = array(
-    "b",
+SHAPES = (
     # by kniffel state (open, scored, struck) and number of open boxes: kniffel
     b"\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\x78"
     b"\xd4\xe2\xe8\xe8\xed\xf3\xf6\xf8\xfb\xfe\x03\x06\x0e\x18\x20\x63"
@@ -117,5 +122,5 @@ SHAPES = array(
     b"\xc1\xd6\xdf\xe7\xed\xf2\xf8\xfd\x02\x08\x0d\x13\x19\x21\x2c\x40"
     b"\xc1\xd6\xdf\xe7\xed\xf2\xf8\xfd\x02\x08\x0d\x13\x19\x21\x2c\x40"
     # the normal distribution
-    b"\xc1\xd6\xe0\xe7\xed\xf3\xf8\xfd\x03\x08\x0d\x13\x19\x20\x2a\x3f",
+    b"\xc1\xd6\xe0\xe7\xed\xf3\xf8\xfd\x03\x08\x0d\x13\x19\x20\x2a\x3f"
 )

@@ -106,7 +106,7 @@ def test_a_computer_is_not_coached_and_plays_by_its_table(make_machine):
     machine = turn(make_machine, "wait:1500", cards=({**ANNA, "twos": 6}, {**ANNA}))
     app = app_of(machine)
     assert not app.players[app.game.player].is_person
-    assert not app.screen.robot._thinker.table_free
+    assert not app.screen.actor._thinker.table_free
     press(machine, "long:start wait:300")
     assert app._name == "turn"
 

@@ -140,7 +140,9 @@ def _level(rules, number, values, spreads):
         np.array(levels.EYES[number], np.int64),
         _NONE if kind == EYE else values,
         spreads if kind == RIVAL else _NONE,
-        np.array(shapes.SHAPES[start : start + 3 * shapes.OPENED * odds.ATOMS], np.int64),
+        np.frombuffer(shapes.SHAPES, np.int8)[start : start + 3 * shapes.OPENED * odds.ATOMS].astype(
+            np.int64
+        ),
     )
 
 

@@ -4,6 +4,9 @@
 
 Room: kniffel_tools/flash. Called by ``shrink`` with all files of the game at once.
 
+Short names are words that CircuitPython itself has in its flash, where they take no memory; only when these are used up
+two letters, which do. A board whose firmware lacks one of the words keeps it like any name.
+
 A name stays if it is a string somewhere (``getattr`` may ask for it), is that of a module, or is one that others' classes
 may have. Parameters that no call names are shortened within their function. Names that never meet share a short one: two
 names meet if one object may have both as attributes, or one file both outside its functions. A name that is given to an
@@ -25,6 +28,22 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DOTTED = re.compile(r"[\w.]+")
 _STUB_NAMES = re.compile(r"(?:def|class)\s+(\w+)|(\w+)\s*[:=]")
 _BUILT_IN = ("array", "binascii", "errno", "gc", "io", "json", "math", "os", "re", "struct", "sys", "time")
+# Names of CircuitPython's functions, 9 and 10, of the modules that nearly all builds have; first those that a .mpy tells by
+# number. None that any class has from which ours inherit, that is built in, or that the interpreter itself asks objects for.
+_IN_FLASH = (
+    "sep copy main rfind lstrip rindex isalpha isdigit islower isspace isupper popitem reverse"
+    " cc dx dy gb gr io px py qr re rg rx tb tx x2 xs ys ack bb bg bpp br cmd cos dm doc dp End erf fft gg inf inv loc log mix"
+    " mul nan num obj ox oy pc Pin rb rr sin sos std sub Tag tan tol uid usb vid acos argv asin atan auto axis blit cast ceil"
+    " clip cosh cpus ctrl data ddof dest diag diff dump Edge fabs feed flat flip flux fmin fmod href ifft imag init int8 json"
+    " log2 loop mask math miso mode modf mosi next norm note once ones pack pair path peek pins poll port pull push rate rssi"
+    " rtol save scan seed sinc sinh span src1 src2 step swap sync tanh Task tell tile uart ulab util uuid voice warn wrap xtol"
+    " zlib acosh alarm angle array asinh atan2 atanh blend board chain color cross deque dtype dumps empty equal expm1 floor"
+    " frexp gamma group int16 ipoll isinf isnan ldexp level limit loads log10 loop2 match numpy order phase point probe reset"
+    " rmdir round scale shape slice speed split state tempo trapz trunc uint8 uname union usage utils utime zeros Circle"
+    " Device Event Flash Macro Mixer Serial arange argmax argmin around bisect buffer cancel center choice delete digest"
+    " interp lookup median mktime modify newton notify offset paired parity prompt radius random remote report resume search"
+    " signal signed stderr stdout struct symbol tolist uint16 unlink window"
+).split()
 _BOARDS_ONLY = frozenset(("const", "mem_alloc", "mem_free"))
 
 
@@ -34,7 +53,7 @@ def shorten(files, outside, foreign):
     `outside`: trees of sources that stay as they are
     """
     trees = [file.tree for file in files.values()] + list(outside)
-    fixed = set(foreign) | set().union(*map(words_in, trees))
+    fixed = set().union(*map(words_in, trees))
     named = set()
     for tree in trees:
         for node in walked(tree):
@@ -52,7 +71,7 @@ def shorten(files, outside, foreign):
     for tree in outside:
         fixed.update(getattr(node, "attr", getattr(node, "name", "")) for node in walked(tree))
     fixed |= named | {part for file in files.values() for part in file.name.split(".")}
-    short = _short_names(files, fixed)
+    short = _short_names(files, fixed, set(foreign))
     for file in files.values():
         local, variables = _parameters(file, named), _variables(file.tree)
         done: dict = {}
@@ -134,7 +153,7 @@ def _own_names(file):
     return found
 
 
-def _short_names(files, fixed):
+def _short_names(files, fixed, foreign):
     """{name: short name}."""
     spaces = [_names_outside(file) for file in files.values()]
     for file in files.values():
@@ -143,7 +162,8 @@ def _short_names(files, fixed):
                 spaces.append(_attributes(file, node, files))
     every = {name for file in files.values() for _, name, _ in _names(file)}
     own = set().union(*map(_own_names, files.values())) | {name for name in every if _is_private(name)}
-    own = {name for name in own if not name.startswith("__") and len(name) > 1} - fixed
+    own = {name for name in own if not name.startswith("__") and len(name) > 1} - fixed - foreign
+    numbers = set().union(*map(_numbers, files.values()))
     everywhere = set().union(*map(_given_from_outside, files.values()))
     everywhere |= own - set().union(*spaces)
     meets: dict = {name: set() for name in own}
@@ -156,12 +176,24 @@ def _short_names(files, fixed):
             meets[other].add(name)
     count = Counter(name for space in spaces for name in space)
     short: dict = {}
+    here = every | fixed
     for name in sorted(own, key=lambda name: (name not in everywhere, -len(meets[name]), -count[name], name)):
+        taken = {short.get(other) for other in meets[name]} | here
         # MicroPython leaves out numbers whose names begin so: only these may.
-        begin = "_" if _is_private(name) else ""
-        taken = {short.get(other) for other in meets[name]} | every | fixed
-        short[name] = next(new for new in _candidates(begin) if new not in taken)
+        begin = "_" if name in numbers else ""
+        words = (new for new in _IN_FLASH if not begin and new not in taken)
+        others = (new for new in _candidates(begin) if new not in taken and new not in foreign)
+        short[name] = next(words, None) or next(others)
     return short
+
+
+def _numbers(file):
+    """The private names of numbers by ``const`` in a file."""
+    found = set()
+    for node in file.tree.body:
+        if isinstance(node, ast.Assign) and getattr(getattr(node.value, "func", None), "id", "") == "const":
+            found.update(name for target in node.targets for name in bindings(target) if _is_private(name))
+    return found
 
 
 def _names_outside(file):

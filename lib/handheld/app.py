@@ -20,7 +20,7 @@ from handheld.look import Look
 from handheld.decisions import Decisions
 from handheld.parts import Footer, Header
 from handheld.settings import Settings
-from handheld.sound import Sound
+from handheld.sound import Silence
 from handheld.texts import Texts
 from handheld.theme import BAR, BG
 from kniffel_core import game as game_module, rules
@@ -75,7 +75,9 @@ class App:
         self._back = self.look.rect(self.root, -x, -y, self.display.width, self.display.height, BG)
         self.root.append(self.header.group)
         self.root.append(self.footer.group)
-        self.sound = Sound(board.sound, self.settings)
+        self.sound = Silence()
+        if board.sound or board.pixels:
+            self.sound = lazy.load("handheld.tunes").Sound(board.sound, self.settings)
         board = None
         lazy.drop_all(("handheld.boards",))  # all is open now
         self.load_texts()

@@ -45,7 +45,9 @@ def fitting(cells, line, short, player, boxes, more=()):
     return text
 
 
-class Robot:
+class Actor:
+    """What the turn screen asks of a person and of a computer alike: ``begin``, ``key``, ``tick``."""
+
     def __init__(self, screen):
         self._screen = screen
         self._app = screen.app
@@ -58,7 +60,7 @@ class Robot:
         self._mask = 0
         self._hurry = False
 
-    def begin(self):
+    def begin(self, _):
         """Start, or take up, the turn of the computer whose turn it is."""
         app, game = self._app, self._app.game
         self._call(app.players[game.player].level)

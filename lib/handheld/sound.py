@@ -1,144 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Short tunes that never block, on a DAC, a PWM pin or I2S (lib/handheld; knows no screen).
+"""What there is to be heard: the numbers of the tunes, and silence (lib/handheld; ``tunes`` plays them)."""
 
-A tune is bytes, three a note: pitch in steps of 4 Hz, length in steps of 4 ms, pause after it in steps of 4 ms.
-A new tune cuts the old one.
-"""
-
-from micropython import const
-
-from handheld.keys import since
-
-CURSOR = b""
-ROLL = b"\x31\x03\x07\x42\x03\x07\x37\x03\x07\x4e\x03\x07\x3e\x03\x00"
-STOP = b"\x52\x05\x00"
-HOLD = b"\xa5\x05\x00\xdc\x06\x00"
-RELEASE = b"\xdc\x05\x00\xa5\x06\x00"
-FILL = b"\x83\x0f\x00\xa5\x0f\x00\xc4\x17\x00"
-STRIKE = b"\x52\x17\x00\x42\x17\x00\x31\x28\x00"
-KNIFFEL = b"\x83\x12\x00\xa5\x12\x00\xc4\x12\x00\xff\x23\x0a\xc4\x12\x00\xff\x41\x00"
-BONUS = b"\xa5\x12\x00\xc4\x12\x00\xf7\x12\x00\xff\x2d\x00"
-NEXT = b"\xc4\x0f\x00\xf7\x14\x00"
-WIN = b"\x83\x1e\x05\x83\x0f\x00\xa5\x1e\x00\xc4\x1e\x00\xff\x50\x00"
-TIE = b"\xa5\x1c\x00\xc4\x1c\x00\xa5\x1c\x00\xc4\x3c\x00"
-ERROR = b"\x25\x17\x08\x25\x1e\x00"
-
-_STEP = const(4)
-_LOUD = const(12000)  # of 32,768
-_SOFT = const(3000)
+(CURSOR, ROLL, STOP, HOLD, RELEASE, FILL, STRIKE, KNIFFEL, BONUS, NEXT, WIN, TIE, ERROR) = range(13)
 
 
-class Sound:
-    """Plays tunes; silent where the board declares no sound, or by setting. ``light`` is told of them, too."""
+class Silence:
+    """What a board without sound and lights has in the place of ``tunes.Sound``."""
 
-    def __init__(self, declared, settings):
-        self._settings = settings
-        self._tune = b""
-        self._at = 0
-        self._since = self._wait = 0
-        self._sounding = False
-        self._out = _open(declared) if declared else None
-        self.light = None
+    light = None
 
     def play(self, tune):
-        """Start a tune; its first note sounds at the next :meth:`tick`."""
-        if self.light:
-            self.light.show(tune)
-        if self._out is None or self._settings.sound == "off":
-            return
-        self._tune, self._at, self._wait, self._sounding = tune, 0, 0, False
-        self._since = None
+        pass
 
     def tick(self, now):
-        """Go on to the next note when it is time."""
-        if self.light:
-            self.light.tick(now)
-        if not self._tune:
-            return
-        if self._since is None:
-            self._since = now
-        if since(now, self._since) < self._wait:
-            return
-        tune, at = self._tune, self._at
-        self._since = now
-        if self._sounding:
-            self._sounding = False
-            self._at = at + 3
-            self._wait = tune[at + 2] * _STEP
-            if self._wait or at + 3 >= len(tune):
-                self._out(0, 0)
-            if at + 3 >= len(tune):
-                self._tune = b""
-            return
-        self._out(tune[at] * _STEP, _LOUD if self._settings.sound == "loud" else _SOFT)
-        self._sounding = True
-        self._wait = tune[at + 1] * _STEP
-
-
-def _open(declared):
-    """Return a function (frequency in Hz, volume); 0, 0 for silence."""
-    from handheld.boards import pin
-
-    kind, name, enable = declared
-    if enable:
-        import digitalio
-
-        switch = digitalio.DigitalInOut(pin(enable))
-        switch.switch_to_output(True)
-    if kind == "i2s":
-        return _i2s([pin(each) for each in name])
-    return _dac(pin(name)) if kind == "dac" else _pwm(pin(name))
-
-
-def _pwm(pin):
-    import pwmio
-
-    output = pwmio.PWMOut(pin, frequency=440, variable_frequency=True)
-
-    def play(frequency, volume):
-        if frequency:
-            output.frequency = frequency
-        output.duty_cycle = volume
-
-    return play
-
-
-def _dac(pin):
-    from array import array
-
-    import audiocore
-    import audioio
-
-    output = audioio.AudioOut(pin)
-    wave = array("H", [0] * 16)
-    sample = audiocore.RawSample(wave)
-
-    def play(frequency, volume):
-        output.stop()
-        if frequency:
-            for i in range(16):  # a triangle: softer than a square
-                wave[i] = 32768 + volume * ((i if i < 8 else 16 - i) - 4) // 4
-            sample.sample_rate = frequency * 16
-            output.play(sample, loop=True)
-
-    return play
-
-
-def _i2s(pins):
-    from array import array
-
-    import audiobusio
-    import synthio
-
-    output = audiobusio.I2SOut(*pins)
-    synthesizer = synthio.Synthesizer(sample_rate=22050)
-    wave = array("h", [8191 * ((i if i < 8 else 16 - i) - 4) for i in range(16)])  # a triangle, as on a DAC
-    output.play(synthesizer)
-
-    def play(frequency, volume):
-        synthesizer.release_all()
-        if frequency:
-            synthesizer.press(synthio.Note(frequency, waveform=wave, amplitude=volume / 32768))
-
-    return play
+        pass

@@ -7,7 +7,7 @@ It shows what :class:`handheld.screens.turn.Screen` decides; it takes no keys an
 
 import displayio
 
-from handheld import keys, roll_button
+from handheld import roll_button
 from handheld.dice_row import DiceRow
 from handheld.look import RIGHT
 from handheld.roll_button import RollButton
@@ -80,8 +80,12 @@ class Table(Base):
             self.table.hidden = card
             self.card.group.hidden = not card
         elif self.ribbon and card:
-            self._line.write("")
-            self._line_right.write("")
+            self.line("", "")
+
+    def line(self, left, right):
+        """On a small screen: what stands in the line below the dice."""
+        self._line.write(left)
+        self._line_right.write(right)
 
     # -- what is shown ----------------------------------------------------------------------------------
 
@@ -106,7 +110,7 @@ class Table(Base):
             right = "%s%d%s%s" % (app.texts.SHORT_COLUMN, self.column + 1, between, right)
         more = ""
         if game.players > 1:
-            other = self._rival()
+            other = self.rival()
             name, total = app.name_of(other), " %d" % game.total(other)
             room = cells - len(left) - 3 - len(right) - len(total)
             if room < len(name):
@@ -123,7 +127,7 @@ class Table(Base):
     def _count(self):
         return "%d/%d" % (self.round, self.app.game.rounds)
 
-    def _rival(self):
+    def rival(self):
         """The leader, or the second if the player shown leads."""
         game = self.app.game
         best, points = -1, -1
@@ -155,43 +159,7 @@ class Table(Base):
             state = roll_button.LIT
         self.button.write(state, game.rolls_used, left, text)
 
-    def hint(self):
-        app, texts, game = self.app, self.app.texts, self.app.game
-        more = (keys.NEXT, texts.NEXT)
-        if self.mode == CARD:
-            fill = texts.ANNOUNCE if self.announcing() else texts.FILL
-            back = (keys.UP, texts.DICE) if game.rolls_left else (keys.MENU, texts.MENU)
-            app.hints(more, (keys.A, fill), back)
-        elif self.ribbon:
-            self._hint_line()
-        elif not game.rolls_used:
-            app.hints((keys.A, texts.ROLL), (keys.DOWN, texts.CARD), (keys.MENU, texts.MENU))
-        elif self.cursor == BUTTON:
-            app.hints(more, (keys.A, texts.ROLL), (keys.LEFT, texts.DICE), (keys.DOWN, texts.CARD))
-        else:
-            app.hints(more, (keys.A, texts.HOLD), (keys.B, texts.ROLL), (keys.DOWN, texts.CARD))
-
-    def _hint_line(self):
-        """The line below the dice: keys while the cursor is on a die, else how things stand."""
-        app, texts, game = self.app, self.app.texts, self.app.game
-        caps = app.board.caps
-        left = right = ""
-        if self.cursor < BUTTON and keys.A in caps and keys.B in caps:
-            left = "%s %s  %s %s" % (caps[keys.A], texts.HOLD, caps[keys.B], texts.ROLL)
-        else:
-            difference = game.bonus_difference(self.who, self.column)
-            if difference is not None:
-                left = "%s %s%d" % (texts.BONUS, "−" if difference < 0 else "+", abs(difference))
-            if game.players > 1:
-                rival = self._rival()
-                right = "%s %d" % (app.name_of(rival), game.total(rival))
-        self._line.write(left)
-        self._line_right.write(right)
-
     def say(self, text):
         """A message; on a small screen the line below the card says enough."""
         if not self.ribbon:
             self.app.message(text)
-
-    def announcing(self):
-        return bool(self.box >= 0 and self.app.game.announceable(self.column) >> self.box & 1)
