@@ -18,7 +18,8 @@ from array import array
 
 from kniffel_core import hands, rules as rules_module
 from kniffel_core.boxes import FACES
-from kniffel_core.outlook import Outlook, path_of  # noqa: F401 (path_of: who asks the advisor needs its table)
+from kniffel_core.opening import path_of  # noqa: F401 (who asks the advisor needs its table)
+from kniffel_core.outlook import Outlook
 from kniffel_core.table import UNIT
 from kniffel_core.turn import Turn
 

@@ -10,50 +10,9 @@ from array import array
 
 from kniffel_core import rules as rules_module
 from kniffel_core.boxes import FACES
-from kniffel_core.table import UNIT, Table, TableError
+from kniffel_core.table import UNIT, TableError
 
-FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/tables/"
 _ROLL_PRICE = 3  # points that a saved roll is worth
-
-
-def path_of(rules, folder=FOLDER):
-    """The table file for rules; whether it exists and fits, opening it tells."""
-    id = "pasch" if rules.box_count == 15 and rules.id != "yatzy" else rules.id
-    return folder + id + ".kvt"
-
-
-def open_table(rules):
-    """Open the value table for rules; games of several columns use that of one.
-
-    :raises TableError: if there is none, or it is damaged
-    """
-    return _open(path_of(rules), ".kvt", rules.fingerprint())
-
-
-def open_spreads(rules):
-    """Open the table of variances that goes with the value table: see docs/table.md.
-
-    :raises TableError: if there is none, or it is damaged
-    """
-    # Another fingerprint, or one kind could be taken for the other.
-    fingerprint = bytes([byte ^ 255 for byte in rules.fingerprint()])
-    return _open(path_of(rules)[:-4] + ".kvs", ".kvs", fingerprint)
-
-
-def _open(path, ending, fingerprint):
-    """Open the table at a path; else any other with this fingerprint, since options turn one set into another."""
-    try:
-        return Table(path, fingerprint)
-    except TableError as error:
-        first = error
-    from kniffel_core import sets
-
-    for id in sets.IDS:
-        try:
-            return Table(FOLDER + id + ending, fingerprint)
-        except TableError:
-            pass
-    raise first
 
 
 _shared: list = [None, None, ""]  # rules, their outlook or None, and why not
@@ -68,9 +27,11 @@ def shared(rules, opener=None):
     if _shared[0] is not rules:
         if _shared[1] is not None:
             _shared[1].close()
+        from kniffel_core import opening
+
         _shared[0], _shared[1], _shared[2] = rules, None, ""
         try:
-            _shared[1] = Outlook((opener or open_table)(rules), rules)
+            _shared[1] = Outlook((opener or opening.open_table)(rules), rules)
         except TableError as error:
             _shared[2] = str(error)
     if _shared[1] is None:
@@ -121,7 +82,9 @@ class Outlook:
     def spreads(self):
         """Return the table of variances, opened at the first call. :raises TableError: if there is none"""
         if self._spreads is None:
-            self._spreads = open_spreads(self.rules)
+            from kniffel_core import opening
+
+            self._spreads = opening.open_spreads(self.rules)
         return self._spreads
 
     def use(self, table):

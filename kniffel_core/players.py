@@ -49,7 +49,7 @@ class Player:
 
     :param level: number or id, see ``levels``
     :param rules: a ``kniffel_core.rules.Rules``
-    :param opener: takes rules and returns an open ``table.Table``, or raises its error; ``outlook.open_table``, which
+    :param opener: takes rules and returns an open ``table.Table``, or raises its error; ``opening.open_table``, which
         looks beside the core, if not given
     :raises ValueError: for a level that does not exist
     """

@@ -12,7 +12,8 @@ from functools import cache
 from kniffel_core import hands, sets
 from kniffel_core import rules as rules_module
 from kniffel_core.advisor import Advisor
-from kniffel_core.outlook import TableJudge, open_table
+from kniffel_core.opening import open_table
+from kniffel_core.outlook import TableJudge
 from kniffel_core.table import UNIT, TableError
 from kniffel_tools.errors import UserError
 from kniffel_tools.lines import LineError

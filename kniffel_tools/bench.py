@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from kniffel_core import outlook, sets
+from kniffel_core import opening, sets
 from kniffel_core import rules as rules_module
 from kniffel_tools.errors import UserError
 
@@ -45,7 +45,7 @@ def tables():
     """[{"rules", "bytes"}] of the shipped value tables."""
     found = []
     for id in sets.IDS:
-        path = Path(outlook.path_of(rules_module.make(id)))
+        path = Path(opening.path_of(rules_module.make(id)))
         if path.exists() and path.stem == id:
             found.append({"rules": id, "bytes": path.stat().st_size})
     return found
@@ -53,7 +53,7 @@ def tables():
 
 def analysis(rules="kniffel"):
     """How long an analysis takes, and what heap it needs; see ``tests/vm/advise_checks.py``."""
-    notes = _in_vm("advise_checks", outlook.FOLDER, rules)
+    notes = _in_vm("advise_checks", opening.FOLDER, rules)
     return {
         "rules": rules,
         "reference_loops": float(notes["analysis"][-1]),

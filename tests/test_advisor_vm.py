@@ -5,7 +5,7 @@
 import pytest
 from test_vm import compiled, from_mpy, from_sources, micropython, on_cpython  # noqa: F401 (fixtures)
 
-from kniffel_core.outlook import FOLDER
+from kniffel_core.opening import FOLDER
 
 PLAYED = ["kniffel", "yahtzee", "yatzy", "yacht", "kniffel double_first=yes", "yahtzee order=up rolls=2"]
 

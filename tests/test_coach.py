@@ -9,7 +9,7 @@ from situations import SET_IDS
 from test_players import decide, random_card, set_dice
 
 from kniffel_core import game as game_module
-from kniffel_core import hands, outlook, players
+from kniffel_core import hands, opening, players
 from kniffel_core import rules as rules_module
 from kniffel_core.advisor import Advisor
 from kniffel_core.coach import TENTHS, Coach, Decision, Losses, line
@@ -27,7 +27,7 @@ def test_numbers_are_the_advisors(text):
     game = Game(rules, 1, lambda: rng.randint(1, 6))
     coach = Coach(rules)
     assert not coach.table_free
-    with outlook.open_table(rules) as table:
+    with opening.open_table(rules) as table:
         advisor = Advisor(table, rules)
         for _ in range(3):
             game.cells[:] = b"\xff" * len(game.cells)

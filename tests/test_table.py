@@ -11,7 +11,8 @@ import pytest
 from solved import solution
 
 from kniffel_core import advisor, rules, sets
-from kniffel_core.crc import crc32, crc32_halves
+from kniffel_core.crc import crc32
+from kniffel_core.crc_halves import crc32_halves
 from kniffel_core.table import UNIT, Table, TableError
 from kniffel_tools.solver import build, compress, table_file
 from kniffel_tools.solver.grade import read_values
@@ -184,7 +185,7 @@ def test_an_analysis_reads_little():
     made = rules.make("kniffel")
     with Table(advisor.path_of(made)) as table:
         thinking = advisor.Advisor(table, made)
-        table._file = counting = CountingFile(table._file)
+        table.file = counting = CountingFile(table.file)
         thinking.begin(made.all_mask, 0, 0)
         while not thinking.step():
             pass

@@ -14,7 +14,7 @@ import numpy as np
 from kniffel_core import hands, levels, odds, prices, rival, shapes
 from kniffel_core.eyes import USUAL
 from kniffel_core.odds import root
-from kniffel_core.outlook import open_spreads, open_table
+from kniffel_core.opening import open_spreads, open_table
 from kniffel_core.table import TableError
 from kniffel_tools.solver.grade import read_values
 from kniffel_tools.solver.layout import Layout

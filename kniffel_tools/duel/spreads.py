@@ -17,7 +17,7 @@ from numba import njit
 
 from kniffel_core import levels, odds, shapes
 from kniffel_core import rules as rules_module
-from kniffel_core.outlook import FOLDER
+from kniffel_core.opening import FOLDER
 from kniffel_tools.duel import setup
 from kniffel_tools.duel.arena import final_of, mean_of, new_card, play_turn, seed_stream
 from kniffel_tools.duel.moments import variances

@@ -6,7 +6,7 @@ import struct
 
 import numpy as np
 
-from kniffel_core import table as reader
+from kniffel_core import opening as reader
 from kniffel_core.crc import crc32
 
 

@@ -14,7 +14,7 @@ import time
 import displayio
 from supervisor import ticks_ms
 
-from handheld import layout, lazy, lineup, store
+from handheld import lazy, lineup, store
 from handheld.chance import Chance
 from handheld.look import Look
 from handheld.decisions import Decisions
@@ -66,7 +66,8 @@ class App:
         self.scores_before = None  # what undo at the end of a game brings back
         self.decisions = None  # what people decided, for the coach
         self._read_profile()
-        geometry, x, y = layout.load(self.display.width, self.display.height)
+        geometry, x, y = lazy.load("handheld.layout").load(self.display.width, self.display.height)
+        lazy.drop("handheld.layout")
         mono = 2 if board.slow else 1 if board.mono or geometry.MONO else 0
         self.look = Look(geometry, self.settings.theme, mono, (x, y))
         self.header = Header(self.look)

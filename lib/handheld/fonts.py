@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The two fonts, each one strip of glyph tiles with umlauts and marks (lib/handheld; knows no screen).
+"""The two fonts, each one strip of glyph tiles with umlauts and marks (lib/handheld; knows no screen; ``font_maker`` makes
+them).
 
 A board's own font has ASCII and little more: an English build has no umlauts, and a label leaves out what is
 missing without a word. So our 6x8 font is drawn by us, and the 6x12 one takes the board's letters, puts two
@@ -9,19 +10,10 @@ dots on them, and adds our marks. A :class:`Font` also serves the labels of adaf
 
 from micropython import const
 
-import displayio
 import fontio
-
-from handheld import pictures
-
-try:
-    from bitmaptools import blit
-except ImportError:  # Meowbit, PewPew M4
-    blit = None
 
 EXTRA = "ÄÖÜäöüß−–·×…„“Ø▶◀▲▼✓✕●○★↻"  # after ASCII 32-126
 _ASCII = const(95)
-_DOTTED = "AOUaou"
 
 
 class Font:
@@ -48,49 +40,3 @@ class Font:
     def get_glyph(self, codepoint):
         tile = self.tile(chr(codepoint))
         return fontio.Glyph(self.bitmap, tile, self.width, self.height, 0, 0, self.width, 0)
-
-
-def load(name):
-    """Return the font "6x8" or "6x12"; the small one also where the board's own font has another size."""
-    if name == "6x12":
-        import terminalio
-
-        if tuple(terminalio.FONT.get_bounding_box()[:2]) == (6, 12):
-            return Font(_composed(terminalio.FONT), 12)
-    return Font(pictures.load("font_6x8"), 8)
-
-
-def _composed(own):
-    """The board's letters, letters with two dots, and our marks in one bitmap, 16 tiles a row."""
-    bitmap = displayio.Bitmap(16 * 6, 8 * 12, 2)
-    for tile in range(_ASCII):
-        _copy_letter(own, tile + 32, bitmap, tile)
-    for i in range(len(_DOTTED)):
-        # Two dots above a small letter; above a capital there is room for one row only.
-        _copy_letter(own, ord(_DOTTED[i]), bitmap, _ASCII + i)
-        x, y = (_ASCII + i) % 16 * 6, (_ASCII + i) // 16 * 12
-        for dot in (x + 1, x + 3):
-            for row in (0,) if i < 3 else (1, 2):
-                bitmap[dot, y + row] = 1
-    marks = pictures.load("marks_6x12")
-    for i in range(len(_DOTTED), len(EXTRA)):
-        _copy(marks, i * 6, 0, bitmap, _ASCII + i)
-    return bitmap
-
-
-def _copy_letter(own, code, bitmap, tile):
-    glyph = own.get_glyph(code)
-    if glyph:
-        across = glyph.bitmap.width // 6
-        _copy(glyph.bitmap, glyph.tile_index % across * 6, glyph.tile_index // across * 12, bitmap, tile)
-
-
-def _copy(source, from_x, from_y, bitmap, tile):
-    """Copy a cell of 6 x 12 pixels to the place of a tile."""
-    x, y = tile % 16 * 6, tile // 16 * 12
-    if blit:
-        blit(bitmap, source, x, y, x1=from_x, y1=from_y, x2=from_x + 6, y2=from_y + 12)
-        return
-    for at in range(6 * 12):
-        if source[from_x + at % 6, from_y + at // 6]:
-            bitmap[x + at % 6, y + at // 6] = 1

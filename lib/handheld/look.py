@@ -9,7 +9,7 @@ is sent only what changed. A label of adafruit_display_text would do the same wi
 
 import displayio
 
-from handheld import fonts, pictures
+from handheld import lazy, pictures
 from handheld.theme import TEXT, Theme
 
 LEFT, RIGHT, CENTRE = range(3)
@@ -74,7 +74,8 @@ class Look:
         self.margin = margin
         self.mono = mono
         self.theme = Theme(theme, mono)
-        self.font = fonts.load(layout.FONT)
+        self.font = lazy.load("handheld.font_maker").load(layout.FONT)
+        lazy.drop("handheld.font_maker")
         Text.look = self
         self._sheets = {}
         self.caps = caps(layout.CAP_HEIGHT)

@@ -70,15 +70,20 @@ class Footer:
             group.hidden = True
         look.band(group, layout.FOOT, layout.FOOT + layout.FOOT_HEIGHT, BAR)
         look.band(group, layout.FOOT, layout.FOOT + 1, RIM)
-        self._keys = [Cap(look, group) for _ in range(HINTS)]
-        self._texts = [look.text(group, 0, layout.FOOT_TEXT, _HINT_CELLS, TEXT) for _ in range(HINTS)]
         self._message = look.text(group, 4, layout.FOOT_TEXT, layout.WIDTH // 6 - 1, CURSOR)
+        self._bare = len(group)
+        self._keys = self._texts = ()  # made when first needed
 
     def write(self, hints):
         """Show pairs of (key, text) such as ``(("A", "ok"), ("B", "back"))``; no more than HINTS, or than fit."""
         self._message.write("")
+        if hints and not self._keys:
+            look, group = self._look, self.group
+            self._keys = [Cap(look, group) for _ in range(HINTS)]
+            y = look.layout.FOOT_TEXT
+            self._texts = [look.text(group, 0, y, _HINT_CELLS, TEXT) for _ in range(HINTS)]
         x, y = 3, self._look.layout.FOOT_CAP
-        for i in range(HINTS):
+        for i in range(len(self._keys)):
             key, text = hints[i] if i < len(hints) else ("", "")
             if x + (15 if len(key) > 1 else 9) + 3 + 6 * len(text) > self._look.layout.WIDTH:
                 key = text = ""
@@ -90,8 +95,10 @@ class Footer:
             x += width + 8 + 6 * len(text)
 
     def message(self, text):
-        """Show a line instead of keys."""
-        self.write(())
+        """Show a line instead of keys, and give back what they take: while a computer thinks there is little room."""
+        self._keys = self._texts = ()
+        while len(self.group) > self._bare:
+            self.group.pop()
         self._message.write(text)
 
 

@@ -11,7 +11,7 @@ import gc
 from micropython import const
 from supervisor import ticks_ms
 
-from handheld import keys, sound
+from handheld import keys, lazy, sound
 from kniffel_core import game as actions, levels, players
 
 _ROLL = const(500)  # milliseconds
@@ -21,6 +21,8 @@ _BOX = const(900)
 _SLICE = const(25)  # how long it thinks between two looks at the keys
 _LIFE = const(300)  # a sign of life while it thinks longer
 _SPEEDS = {"slow": 16, "normal": 10, "fast": 4, "instant": 0}
+
+_OPENED = ("kniffel_core.opening", "kniffel_core.sets")  # what only opening tables needs
 
 _THINK = const(0)
 _HOLD = const(1)
@@ -78,6 +80,7 @@ class Actor:
             gc.collect()
             try:
                 self._thinker = players.Player(level, rules)
+                lazy.drop_all(_OPENED)
             except MemoryError:  # the strongest need most: better a weaker opponent than none
                 gc.collect()
                 self._thinker = players.Player(levels.ADEPT, rules)

@@ -12,6 +12,7 @@ long the cells last.
 import gc
 import sys
 
+from handheld import lazy
 from kniffel_core.crc import crc32
 
 VERSION = 2
@@ -346,7 +347,7 @@ def open_store():
         from handheld import store_1
 
         store_1.migrate(nvm, store)
-        del sys.modules["handheld.store_1"]
+        lazy.drop("handheld.store_1")
     return store
 
 
