@@ -32,25 +32,24 @@ def roll_on(shares, add):
 def add_to_curve(curve, places, shares, fill, shift):
     """Let a curve of ``odds`` with one point a place reckon with an opponent whose last turn is known; ties count half.
 
-    :param places: as many numbers as the curve has, to work in
+    :param places: numbers to work in, more than a turn and the bonus can bring
     :param shares: of the hands at the end of the opponent's last turn
     :param fill: by hand, the points of that turn and the bonus, in 1/1024 points
     :param shift: the opponent's points on the card, less the total at the curve's first place
     """
-    count = len(curve)
-    for place in range(count):
-        places[place] = 0
+    for points in range(len(places)):
+        places[points] = 0
     below = whole = 0
     for hand in range(KEEPS - FIRST_HAND):
         share = shares[FIRST_HAND + hand]
         whole += share
-        place = (fill[hand] >> 10) + shift
-        if place < 0:
+        if (fill[hand] >> 10) + shift < 0:
             below += share
-        elif place < count:
-            places[place] += share
+        else:
+            places[fill[hand] >> 10] += share
     whole >>= 14
-    for place in range(count):
-        here = places[place]
+    for place in range(len(curve)):
+        points = place - shift
+        here = places[points] if 0 <= points < len(places) else 0
         curve[place] = curve[place] * min((below + (here >> 1)) // whole, 16384) >> 14
         below += here

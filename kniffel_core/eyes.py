@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How a level sees a box: what filling it is worth, in 1/256 points (core; knows no dice and no game).
 
-A level without a table is nine small numbers, its *eye*; ``levels.EYES`` has one for each. Points count in full; what
+A level without a table is nine small numbers, its *eye*; ``EYES`` has one for each. Points count in full; what
 the eye misses of the rest makes the level's mistakes. Plain functions of numbers: the desktop compiles them, too.
 """
 
@@ -23,6 +23,21 @@ EXTRA = 7  # 1: a scored kniffel box promises extra points for further kniffels
 EAGER = 8  # points by which taking is liked better than the last roll
 
 FIELDS = 9
+
+# By level, see ``levels``.
+EYES = (
+    # Sees no straights, thinks of the next roll only, and cannot wait once there are points to take.
+    (1, 0, 0, 0, 0, 0, -8, 0, 15),
+    # Dreams of the kniffel and trusts in luck; of the rest it sees this turn's points.
+    (1, 4, 0, 0, 0, 200, 0, 0, 0),
+    # Reckons the turn to its end, and never thinks of the next one.
+    (2, 0, 0, 0, 0, 0, 0, 0, 0),
+    # Knows what an open box is worth and wants three of each, but thinks one roll ahead.
+    (1, 0, 8, 0, 1, 0, 0, 1, 0),
+    # All that can be seen without a table: what is left of the strongest two when it cannot be read.
+    (2, 0, 8, 1, 2, 0, 0, 1, 0),
+    (2, 0, 8, 1, 2, 0, 0, 1, 0),
+)
 
 # What a wanted upper box usually gets with one, two and three rolls a turn, in quarters of a die.
 USUAL = bytes((0, 5, 7, 11))

@@ -20,9 +20,12 @@ class EyeJudge:
 
     unit = eyes.UNIT
 
-    def __init__(self, rules, eye):
+    def __init__(self, rules, level):
+        """
+        :param level: number of the level, see ``eyes.EYES``
+        """
         self._rules = rules
-        self._eye = eye
+        self._eye = eye = eyes.EYES[level]
         self._prices = prices.prices(rules)
         self._usual = eyes.USUAL[min(rules.rolls, 3)]
         self._totals = bytearray(rules.columns)

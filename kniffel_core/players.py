@@ -83,7 +83,7 @@ class Player:
             self.table_free = True
         from kniffel_core.judge import EyeJudge
 
-        return EyeJudge(rules, levels.EYES[self.level])
+        return EyeJudge(rules, self.level)
 
     def _judge_by_tables(self, opener):
         """The judge of the strongest players. :raises ValueError: if there is no table that can be used"""

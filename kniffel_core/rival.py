@@ -9,7 +9,7 @@ an opponent's last turn is reckoned through. See docs/opponents.md.
 
 from array import array
 
-from kniffel_core import endings, hands, odds, rules as rules_module, shapes
+from kniffel_core import odds, rules as rules_module, shapes
 from kniffel_core.boxes import FACES
 from kniffel_core.outlook import TableJudge
 from kniffel_core.reasons import RISK, SAFE
@@ -18,7 +18,6 @@ from kniffel_core.table import UNIT
 FAR = 13  # open boxes; with more of them only points count
 WEIGHT = 20  # of a sixteenth of a point, beside a chance of 1/32 of 1/odds.SURE: settles what is as good as decided
 _LATE = 3  # open boxes
-_HANDS_A_SLICE = 21
 
 
 class RivalJudge(TableJudge):
@@ -37,8 +36,6 @@ class RivalJudge(TableJudge):
         self._curve = array("H", bytes(2 * odds.PLACES))
         # Shapes: as it stands, then after this turn by kniffel state.
         self._shapes = array("b", bytes(4 * odds.ATOMS))
-        self._places = None
-        self._shares = None
         self._mean = self._variance = 0
         self._base, self._step = 0, 1
         self._opened = self._now = 0
@@ -76,7 +73,10 @@ class RivalJudge(TableJudge):
                 # Exact in the last turn, the only one in which anyone else can have finished.
                 odds.against_total(self._curve, self._base, self._step, game.total(other) * 16)
             elif last and opened == 1 and self._is_plain():
-                for _ in self._last_turn(game, other):
+                from kniffel_core.last_turn import reckon
+
+                shift = self._points_of(game, other) - (self._base >> 4)
+                for _ in reckon(game, other, self._outlook, self._turn, self._curve, shift):
                     yield
             else:
                 shapes.fetch(rules, game.kniffel_state(other), opened, self._shapes, 0)
@@ -187,58 +187,6 @@ class RivalJudge(TableJudge):
         rules = self._rules
         special = rules.hold_one or rules.bank_rolls or rules.double_first or rules.announces
         return rules.columns == 1 and not special
-
-    def _last_turn(self, game, other):
-        """Let the curve reckon with an opponent's last turn, played for points."""
-        if self._shares is None:
-            self._shares = array("i", bytes(4 * hands.KEEPS))
-            self._places = array("i", bytes(4 * odds.PLACES))
-        for _ in self._last_box(game, other):
-            yield
-        turn = self._turn
-        turn.hope = 0
-        turn.be_whole()
-        turn.restart()
-        while not turn.step():
-            yield
-        shares = self._shares
-        endings.first_roll(shares, hands.ADD)
-        for left in range(self._rules.rolls - 1, 0, -1):
-            for hand in range(hands.HANDS):
-                share = shares[hands.FIRST_HAND + hand]
-                if share:
-                    keep = turn.best_keep(hand, left)
-                    if keep < hands.FIRST_HAND:
-                        shares[hands.FIRST_HAND + hand] = 0
-                        shares[keep] += share
-                if hand % _HANDS_A_SLICE == 0:
-                    yield
-            endings.roll_on(shares, hands.ADD)
-            yield
-        shift = self._points_of(game, other) - (self._base >> 4)
-        endings.add_to_curve(self._curve, self._places, shares, turn.fill, shift)
-
-    def _last_box(self, game, other):
-        """Set what each hand is worth to an opponent with one open box: its points there, and the bonus."""
-        rules, fill, after = self._rules, self._turn.fill, self._places
-        mask, kniffel = game.open_mask(other), game.kniffel_state(other)
-        box = 0
-        while mask >> box > 1:
-            box += 1
-        self._outlook.begin(mask, game.upper(other), kniffel)
-        self._outlook.after(box, after, 0)
-        for hand in range(hands.HANDS):
-            points, extra = rules.table[hand * rules.box_count + box], 0
-            face = hands.face_if_alike(hand)
-            if face:
-                if rules_module.joker_boxes(rules, mask, kniffel, hand):
-                    points = rules.joker_points(box, face)
-                if rules_module.extra_boxes(rules, mask, kniffel, hand):
-                    extra = rules.extra
-            kind = points // (box + 1) if box < FACES else (1 if points else 0)
-            fill[hand] = (points + extra) * UNIT + after[kind]
-            if hand % _HANDS_A_SLICE == 0:
-                yield
 
 
 def _spread(variance):

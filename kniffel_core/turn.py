@@ -24,7 +24,8 @@ class Turn:
     (the same array unless the user replaces it, see ``double_first``); ``rerolls`` 0-2: how often dice can be rolled
     again after the first roll; ``hope``: see ``hopeful``, 0 is the true mean.
 
-    :param whole: whether :meth:`best_keep` and :meth:`hand_value` will be asked for, see :meth:`be_whole`
+    :param whole: whether what is best at every number of rolls left is remembered, for :meth:`best_keep` and
+        :meth:`hand_value`; else only for the level worked out last
     """
 
     def __init__(self, rerolls=2, whole=True):
@@ -34,16 +35,10 @@ class Turn:
         self.first = self.fill
         self._means = [array("i", bytes(4 * hands.FIRST_HAND)) for _ in range(rerolls)]
         # Each level is worked out from the one before, so all can have the same room if only means are asked for.
-        work = array("i", bytes(4 * hands.KEEPS)) if rerolls else None
-        self._bests = [work] * rerolls
-        self._next = 0
-        if whole:
-            self.be_whole()
-
-    def be_whole(self):
-        """Remember from now on what is best at every number of rolls left, not the means only."""
-        if self.rerolls > 1 and self._bests[0] is self._bests[1]:
+        self._bests = [array("i", bytes(4 * hands.KEEPS))] * rerolls
+        if whole and rerolls > 1:
             self._bests[0] = array("i", bytes(4 * hands.KEEPS))
+        self._next = 0
 
     def restart(self):
         """Begin again: ``fill`` is about to change, or has changed."""

@@ -11,7 +11,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from kniffel_core import hands, levels, odds, prices, rival, shapes
+from kniffel_core import eyes, hands, levels, odds, prices, rival, shapes
 from kniffel_core.eyes import USUAL
 from kniffel_core.odds import root
 from kniffel_core.opening import open_spreads, open_table
@@ -137,7 +137,7 @@ def _level(rules, number, values, spreads):
     start = shapes.place(rules, 0, 1)
     return Level(
         np.array([kind, rival.FAR, rival.WEIGHT], np.int64),
-        np.array(levels.EYES[number], np.int64),
+        np.array(eyes.EYES[number], np.int64),
         _NONE if kind == EYE else values,
         spreads if kind == RIVAL else _NONE,
         np.frombuffer(shapes.SHAPES, np.int8)[start : start + 3 * shapes.OPENED * odds.ATOMS].astype(
