@@ -5,7 +5,7 @@
 import displayio
 
 from handheld import words
-from handheld.card import ICONS
+from handheld.icons import ICONS
 from handheld.paper import ICON, Table
 from handheld.theme import BAD, BG, GOOD, INK
 

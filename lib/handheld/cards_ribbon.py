@@ -9,7 +9,7 @@ Of two players, both halves of the card at once, then the sums; with several col
 import displayio
 
 from handheld import words
-from handheld.card import ICONS
+from handheld.icons import ICONS
 from handheld.look import RIGHT
 from handheld.theme import TEXT
 

@@ -12,7 +12,7 @@ from micropython import const
 import displayio
 
 from handheld import keys
-from handheld.card import ICONS
+from handheld.icons import ICONS
 from handheld.look import RIGHT
 from handheld.theme import BAD, CURSOR, GOOD, HEAD, INK, ON_CURSOR, PIP, SOFT, TEXT
 

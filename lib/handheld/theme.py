@@ -46,7 +46,8 @@ class Theme:
         self._solids = {}
         self.dice = displayio.Palette(4)  # clear, edge, face, pips
         self.dice.make_transparent(0)
-        self.card = displayio.Palette(5)  # clear, open row, written row, rules, outline
+        # Clear, open row, written row, rules, outline; filling and edge of the cursor, its colour, and a struck box likewise.
+        self.card = displayio.Palette(10)
         self.card.make_transparent(0)
         self.use(name)
 
@@ -96,7 +97,12 @@ class Theme:
             self.dice[entry] = self.colour((BG, EDGE, DIE, PIP)[entry])
         for entry in range(1, 4):
             self.card[entry] = self.colour(PAPER - 1 + entry)
+        # A cursor that would need other inks for what stands on it is a frame, or every step would send all that twice.
+        self.fills = bool(self._mono) or self._table[10:12] == self._table[32:34]  # INK, ON_CURSOR
+        cursor = (CURSOR, PIP, CURSOR, BAD, PIP) if self.fills else (SHADE, CURSOR, CURSOR, SHADE, BAD)
         self.card[4] = self.colour(OUTLINE)
+        for entry in range(5):
+            self.card[5 + entry] = self.colour(cursor[entry])
         for key in self._pairs:
             self._paint(self._pairs[key], key)
         for key in self._solids:
