@@ -10,7 +10,7 @@ from micropython import const
 import displayio
 
 from handheld import pictures
-from handheld.fonts import EXTRA, Font
+from handheld.fonts import EXTRA
 
 try:
     from bitmaptools import blit
@@ -21,14 +21,14 @@ _ASCII = const(95)
 _DOTTED = "AOUaou"
 
 
-def load(name):
-    """Return the font "6x8" or "6x12"; the small one also where the board's own font has another size."""
+def make(name):
+    """Return bitmap and height of the font "6x8" or "6x12"; of the small one also where the board's own has another size."""
     if name == "6x12":
         import terminalio
 
         if tuple(terminalio.FONT.get_bounding_box()[:2]) == (6, 12):
-            return Font(_composed(terminalio.FONT), 12)
-    return Font(pictures.load("font_6x8"), 8)
+            return _composed(terminalio.FONT), 12
+    return pictures.load("font_6x8"), 8
 
 
 def _composed(own):

@@ -10,6 +10,7 @@ is sent only what changed. A label of adafruit_display_text would do the same wi
 import displayio
 
 from handheld import lazy, pictures
+from handheld.fonts import Font
 from handheld.theme import TEXT, Theme
 
 LEFT, RIGHT, CENTRE = range(3)
@@ -74,7 +75,7 @@ class Look:
         self.margin = margin
         self.mono = mono
         self.theme = Theme(theme, mono)
-        self.font = lazy.load("handheld.font_maker").load(layout.FONT)
+        self.font = Font(*lazy.load("handheld.font_maker").make(layout.FONT))
         lazy.drop("handheld.font_maker")
         Text.look = self
         self._sheets = {}

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The title: the logo made of dice, and where to go (lib/handheld; a screen)."""
 
-from handheld import keys, lazy
+from handheld import keys, pictures
+from handheld.fonts import Font
 from handheld.look import CENTRE
 from handheld.menu import Menu
 from handheld.screens import Base
@@ -33,7 +34,7 @@ class Screen(Base):
 
     def _logo(self, look, layout):
         size = layout.LOGO_DIE
-        letters = look.font if look.font.height == 8 else lazy.load("handheld.font_maker").load("6x8")
+        letters = look.font if look.font.height == 8 else Font(pictures.load("font_6x8"), 8)
         name, ink = ("blank_%d_mono" if look.mono else "blank_%d") % size, TEXT if look.mono else None
         palette = None if look.mono else look.theme.logo()
         for i in range(7):
