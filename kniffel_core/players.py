@@ -58,6 +58,7 @@ class Player:
         self.level = levels.number(level)
         self.rules = rules
         self.table_free = False
+        self.damaged = ""  # the file name of a table that is there but cannot be used
         self._judge = self._make_judge(opener)
         self._turn = _turn_for(rules)
         self.action = 0
@@ -78,8 +79,8 @@ class Player:
             if rules.rolls >= 3:
                 try:
                     return self._judge_by_tables(opener)
-                except ValueError:
-                    pass
+                except ValueError as error:
+                    self.damaged = _file_in(str(error))
             self.table_free = True
         from kniffel_core.judge import EyeJudge
 
@@ -96,7 +97,8 @@ class Player:
 
             try:
                 return RivalJudge(rules, outlook, _turn_for(rules))
-            except ValueError:
+            except ValueError as error:
+                self.damaged = _file_in(str(error))
                 self.table_free = True  # no spread table: it plays for points, as the master does
         return TableJudge(rules, outlook)
 
@@ -330,6 +332,13 @@ def _sort(game):
                     _order[place] = die
                     _faces[place] = face
                     place += 1
+
+
+def _file_in(error):
+    """The name of the file that a table's error is about; "" if it is not there, or sound but made for other rules."""
+    if "damaged" not in error and "cut short" not in error and "no value table" not in error:
+        return ""
+    return error.split("'")[1].split("/")[-1]
 
 
 def _turn_for(rules):

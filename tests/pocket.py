@@ -13,13 +13,14 @@ from pathlib import Path
 
 from kniffel_core import game as game_module
 from kniffel_core import rules
+from kniffel_tools.flash import saves
 from kniffel_tools.sim import keyscript, picture
 
 ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT / "lib") not in sys.path:
     sys.path.append(str(ROOT / "lib"))
 
-from handheld import decisions, files, lineup, replay, scores, store, store_1  # noqa: E402, F401
+from handheld import decisions, lineup, replay, scores, store, store_1  # noqa: E402, F401
 
 store.gc = types.SimpleNamespace(
     collect=lambda: None
@@ -48,6 +49,14 @@ def saved_game(dice=None, used=0, held=0, cards=(ANNA, MASTER), names=TWO, rules
     players = [lineup.Player(name, level) for name, level in names]
     assert store.Store(content).game.write(lineup.pack_game(players, 0, game))
     return bytes(content)
+
+
+def laid(overlay, has_nvm=True):
+    """Lay the files of the game's records into a folder, as `flash` does on a drive; returns the folder."""
+    for path, data in saves.blank(has_nvm).items():
+        (overlay / path).parent.mkdir(parents=True, exist_ok=True)
+        (overlay / path).write_bytes(data)
+    return overlay
 
 
 def app_of(machine):

@@ -7,7 +7,7 @@ The bridge between the two worlds: ``reference`` speaks of box names and dice, t
 
 import json
 
-import reference
+from kniffel_tools import second_scorer as reference
 
 from kniffel_core import game as game_module
 from kniffel_core import options as options_module

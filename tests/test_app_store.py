@@ -21,7 +21,7 @@ def blank(size=4096, part="bytes"):
     return Nvm(b"\xff" * size, part)
 
 
-def opened(nvm, files=None):
+def opened(nvm, files=()):
     """The store as a board with such a chip opens it."""
     return store.Store(nvm, files, appends=nvm.part == "rp2", pages=nvm.part == "page")
 
@@ -185,15 +185,14 @@ def test_any_damaged_bit_is_noticed(part, size):
         for bit in range(8):
             hurt = bytearray(data)
             hurt[place] ^= 1 << bit
-            found = opened(Nvm(hurt, part))
+            damaged = Nvm(hurt, part)
+            found = opened(damaged)
             if contents(found) != wanted:
                 assert found.game.read() in (b"the newest one", b"the one before")
                 assert found.settings.read() in (b"settings", None) and store.DAMAGED in found.problems
                 lost = [name for name in KEYS if contents(found)[name] != wanted[name]]
                 assert len(lost) == 1
-            assert (
-                found.game.write(b"next") and opened(Nvm(found._cells._nvm.data, part)).game.read() == b"next"
-            )
+            assert found.game.write(b"next") and opened(damaged).game.read() == b"next"
 
 
 @pytest.mark.parametrize("part, size", ALL_PARTS)
@@ -211,12 +210,12 @@ def test_any_truncation_is_noticed(part, size):
 
 
 def test_sequence_numbers_wrap():
-    """After 65,535 comes 0, and it is newer."""
+    """After 1,048,575 comes 0, and it is newer; so is 65,536 after 65,535, the highest that there once was."""
     for part in power.PARTS:
         nvm = blank(512, part)
         kept = opened(nvm)
         kept.game.write(b"to begin with")
-        for sequence in (0x7000, 0xD000, 0xFFFC):  # a record each, for half the numbers ahead is behind
+        for sequence in (0xFFFE, 0x70000, 0xD0000, 0xFFFFC):  # a record each, for half the numbers ahead is behind
             kept._cells._sequence = sequence
             kept.game.write(b"at %d" % sequence)
         for number in range(8):

@@ -10,7 +10,7 @@ from textwrap import dedent
 from types import ModuleType
 
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import boxes, hands, rules, sets

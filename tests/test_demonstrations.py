@@ -6,7 +6,7 @@ Beside the game ``reference.Play`` keeps the score as people would on paper, and
 """
 
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import rules as core

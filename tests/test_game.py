@@ -9,7 +9,7 @@ done; nothing of the core's own opinion is used to check the core.
 from random import Random
 
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 import situations
 from situations import NoFaces, ScriptedFaces, put_in_words
 

@@ -11,7 +11,7 @@ from random import Random
 
 import hypothesis.strategies as st
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 import situations
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import (

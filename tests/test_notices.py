@@ -5,7 +5,7 @@
 import random
 
 import pytest
-from pocket import ROOT, app_of, press, saved_game, started, store
+from pocket import ROOT, app_of, lineup, press, saved_game, started, store
 
 from kniffel_core.table import Table, TableError
 
@@ -106,8 +106,20 @@ def test_a_damaged_record_is_told(make_machine):
     nvm = bytearray(saved_game(dice=(1, 2, 3, 4, 5), used=1, nvm=8192))
     nvm[40] ^= 4
     machine = started(make_machine, nvm=bytes(nvm))
-    assert "nicht lesbar" in notes_of(machine)[0]
+    assert "Ein gespeichertes Spiel ist nicht lesbar" in notes_of(machine)[0]
     assert app_of(machine).game is None
+
+
+@pytest.mark.parametrize("slot, word", [("settings", "Einstellungen"), ("lineup", "Namen"), ("scores", "Bestenliste")])
+def test_what_is_damaged_is_named(make_machine, slot, word):
+    """A flipped bit in a record of each kind: the note says which it was."""
+    content = bytearray(b"\xff" * 8192)
+    kept = store.Store(content)
+    contents = {"settings": bytes(8), "lineup": lineup.pack([lineup.Player("Anna")], "kniffel", 0), "scores": b"\1"}
+    kept_slot = getattr(kept, slot)
+    assert kept_slot.write(contents[slot] + bytes(20 if slot == "scores" else 0))
+    content[store.HEAD + 1] ^= 4
+    assert word in notes_of(started(make_machine, nvm=bytes(content)))[0]
 
 
 def test_a_game_of_another_version_is_kept_and_told(make_machine):
@@ -231,9 +243,9 @@ def test_every_damaged_bit_of_a_table_is_noticed(path, tmp_path):
             Table(str(copy))
 
 
-@pytest.mark.parametrize("damage", ["flipped", "missing"])
+@pytest.mark.parametrize("damage", ["flipped", "empty"])
 def test_a_computer_without_its_table_plays_on(make_machine, tmp_path, damage):
-    """The strongest computer's table is damaged or gone: it says so and plays as well as it can."""
+    """The strongest computer's table is damaged: it says so and plays as well as it can."""
     overlay = tmp_path / "overlay"
     tables = overlay / "kniffel_core" / "tables"
     tables.mkdir(parents=True)
@@ -243,6 +255,9 @@ def test_a_computer_without_its_table_plays_on(make_machine, tmp_path, damage):
     nvm = saved_game(cards=({"ones": 3}, {}), names=(("Anna", 255), ("", 4)), nvm=8192)
     machine = started(make_machine, script="a wait:300", nvm=nvm, overlay=overlay)
     game = app_of(machine).game
+    assert "kniffel.kvt ist nicht lesbar" in notes_of(machine)[0]  # it is named, once
+    press(machine, "a wait:300")
+    assert app_of(machine)._name == "turn"
     for _ in range(100):
         machine.run_for(300)
         if game.turn > 1:

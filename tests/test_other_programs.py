@@ -16,7 +16,7 @@ from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import game as game_module

@@ -9,7 +9,7 @@ case concerns a turn or a whole game it is played through ``Game`` with dice tha
 import json
 
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 from situations import NoFaces, ScriptedFaces, game_at, play_turn
 
 from kniffel_core import game as game_module

@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import pytest
-import reference
+from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import rules as rules_module

@@ -39,6 +39,7 @@ def fuzz(events, seed, board, only, as_json):
         click.echo(json.dumps(result))
     else:
         click.echo(f"{result['events']} events on {board}, seed {seed}:")
+        click.echo(f"  {result['cut_points']:9} cut points")
         for name, count in result["counts"].items():
             click.echo(f"  {count:9} {name}")
         for failure in result["failures"]:

@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 from kniffel_tools.errors import UserError
-from kniffel_tools.flash import boards, content
+from kniffel_tools.flash import boards, content, saves
 from kniffel_tools.flash import manifest as manifests
 from kniffel_tools.flash.bundle_readme import TEXT
 from kniffel_tools.flash.plan import YOURS
@@ -32,6 +32,7 @@ def make(out, compiler, root=None):
     root = Path(root or content.REPOSITORY)
     gathered = content.gather_all(root)
     wanted, _ = content.build(gathered, sorted(gathered.tables), compiler)
+    wanted.update(saves.blank(has_nvm=False))
     wanted[manifests.NAME] = manifests.Manifest.of(
         wanted, YOURS
     ).to_bytes()  # so that `flash` can update it later

@@ -25,6 +25,8 @@ A board with its own screen and keys needs nothing else. These are known:
 A plain board, such as a Raspberry Pi Pico with a small screen and three buttons, is told in settings.toml what
 is connected; each key is explained there.
 
+A newer version: copy everything again, but not the folder saves, in which your game is.
+
 To change settings later, edit settings.toml on the drive. Is the drive read-only? Then this board keeps the
 game's records on it: hold any key while the board starts, and the computer may write. boot_out.txt says so.
 
@@ -48,6 +50,8 @@ Ein Board mit eigenem Bildschirm und eigenen Tasten braucht sonst nichts. Bekann
 
 Einem Board ohne beides, etwa einem Raspberry Pi Pico mit kleinem Bildschirm und drei Tastern, sagt die
 settings.toml, was wo angeschlossen ist; jeder Eintrag ist dort erklärt.
+
+Eine neuere Version: wieder alles kopieren, nur den Ordner saves nicht, denn darin liegt das Spiel.
 
 Einstellungen später ändern: settings.toml auf dem Laufwerk bearbeiten. Ist das Laufwerk schreibgeschützt? Dann
 hält das Spiel auf diesem Board seine Daten darauf: Beim Start irgendeine Taste halten, und der Computer darf

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kniffel_tools.errors import UserError, choice
-from kniffel_tools.flash import boards, content, drives, settings_file
+from kniffel_tools.flash import boards, content, drives, saves, settings_file
 from kniffel_tools.flash.install import carry_out
 from kniffel_tools.flash.mpy import Compiler
 from kniffel_tools.flash.plan import Plan, TooFull, make_plan
@@ -103,6 +103,9 @@ def _prepare(drive, wishes, root, volume):
     wanted, sources = content.build(gathered, tables, compiler)
     if settings is not None:
         wanted[settings_file.NAME] = settings
+    for path, data in saves.blank("nvm" in boards.built_in_everywhere([drive.board_id])).items():
+        existing = volume.read(path)  # whatever it is, it is the player's
+        wanted[path] = data if existing is None else existing
     files = {name: gathered.tables[name] for name in tables}
     plan, left_out = _fitting(volume, wanted, files, drive.board_id, wishes)
     job = Job(
@@ -184,7 +187,10 @@ def _fitting(volume, wanted, tables, board_id, wishes):
                     f"{error}, or leave out --rules: then as many tables are laid as fit"
                 ) from error
             if not names:
-                raise
+                if not any(path in wanted for path in saves.PATHS):
+                    raise
+                wanted = {path: data for path, data in wanted.items() if path not in saves.PATHS}
+                continue
             cluster = volume.space().cluster
             gained = 0
             while names and gained < error.lacking:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from kniffel_tools.errors import UserError
 from kniffel_tools.flash import manifest as manifests
+from kniffel_tools.flash import saves
 from kniffel_tools.flash.space import file_cost, parents, total_cost
 from kniffel_tools.flash.volume import TEMPORARY
 
@@ -23,7 +24,7 @@ STUB = (
     b'print("If this stays: python3 run.py flash")\n'
 )
 # Files that belong to the player once they lie there: changed only by adding, never removed, never in the way.
-YOURS = ("settings.toml",)
+YOURS = ("settings.toml", *saves.PATHS)
 # What a new CircuitPython lays on an empty drive itself.
 _STOCK = {CODE: (b'print("Hello World!")\n', b'print("Hello World!")\r\n', b"")}
 # CircuitPython looks for code.txt before code.py (main.c).
@@ -189,8 +190,10 @@ def _free_name(volume, path, taken):
 
 
 def _order(wanted):
-    """boot.py after all else and code.py last: neither may find only half of what it needs."""
-    rank = {"settings.toml": 1, "boot.py": 2, CODE: 3}
+    """The saves first, while there is room in one piece; boot.py after all else and code.py last: neither may find only
+    half of what it needs."""
+    rank = {path: number - len(saves.PATHS) for number, path in enumerate(saves.PATHS)}
+    rank.update({"settings.toml": 1, "boot.py": 2, CODE: 3})
     return sorted(wanted, key=lambda path: (rank.get(path, 0), path))
 
 

@@ -15,11 +15,11 @@ _LINES = 4000  # of board code in a step, more or less; MemoryError comes at one
 
 
 def power_cut(player):
-    """At the next write to nvm the power goes, at any point of it."""
-    nvm = player.machine.nvm
-    if nvm is not None:
-        nvm.cut(1, player.chance.randrange(1 << 20), player.chance.choice(power.HOW))
-        player.armed = True
+    """At the next write to nvm or to the files beside it the power goes, at any point of it; see also `cuts`."""
+    point, how = player.chance.randrange(1 << 20), player.chance.choice(power.HOW)
+    if player.machine.nvm is not None:
+        player.machine.nvm.cut(1, point, how)
+    player.machine.drive.cut(point, how)
 
 
 def pulled_plug(player):
@@ -52,8 +52,10 @@ def failing_nvm(player):
     if nvm is None:
         return
 
+    before = nvm.on_write
+
     def fail(_old, _start, _new):
-        nvm.on_write = None
+        nvm.on_write = before
         raise OSError(errno.EIO, "flash")
 
     nvm.on_write = fail
@@ -61,17 +63,22 @@ def failing_nvm(player):
 
 def full_drive(player):
     """OSError 28 at every write to the drive, for a while."""
-    player.machine.drive.size_kb = 0
+    player.machine.drive.error = errno.ENOSPC
 
 
 def read_only_drive(player):
     """OSError 30 at every write to the drive, for a while."""
-    player.machine.drive.writable = False
+    player.machine.drive.error = errno.EROFS
+
+
+def computer(player):
+    """A computer takes the drive, for a while."""
+    player.machine.drive.held = True
 
 
 def good_drive(player):
-    drive = player.machine.drive
-    drive.size_kb, drive.writable = player.machine.facts.drive_kb, player.has_drive
+    player.machine.drive.error = None
+    player.machine.drive.held = False
 
 
 def no_memory(player):
@@ -113,6 +120,7 @@ FAULTS = (
     ("errors of nvm", 2, failing_nvm),
     ("full drives", 1, full_drive),
     ("read-only drives", 1, read_only_drive),
-    ("drives mended", 2, good_drive),
+    ("computers plugged in", 1, computer),
+    ("drives mended", 4, good_drive),
     ("steps without memory", 6, no_memory),
 )

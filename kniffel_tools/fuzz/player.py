@@ -8,18 +8,24 @@ Room: kniffel_tools/fuzz. A part depends on its seed alone, so that it can be re
 import collections
 import gc
 import random
+import shutil
 import tempfile
 from pathlib import Path
 
+from kniffel_tools.flash import saves
+from kniffel_tools.fuzz import cuts, heap
 from kniffel_tools.fuzz.faults import FAULTS
 from kniffel_tools.fuzz.witness import Impossible, Witness
-from kniffel_tools.sim.fake_system import PowerCut
 from kniffel_tools.sim.machine import CodeCrashed, Machine
+from kniffel_tools.sim.power import PowerCut
 
 _QUIET_MS = 60  # after so long without a key everything is saved
 _START_MS = 900
 _PICTURES = 400  # one refresh of so many is really drawn: it takes a hundred times as long as all else
 _GROWTH = 1.05  # how many more objects may be alive at the end than at the beginning
+_INSTANCES = 1.3  # how many more there may be in a later turn of a game than in its first
+_BYTES = 12_000  # how much more a game may hold in a later turn than in an earlier one, with as many instances
+_CUTS = 20  # one write of so many is looked into
 _LONG_MS = 1300
 # Keys that bring a game on are pressed more often.
 _OFTEN = {"a": 8, "ok": 8, "down": 3, "right": 3, "next": 4, "b": 3}
@@ -38,11 +44,11 @@ class Player:
         self.counts = collections.Counter()
         self.failures = []
         self.events = 0
-        self.armed = False
         self.witness = Witness()
         self.machine = None
         self.has_drive = False
         self._objects = []
+        self._heap_of = None
 
     def count(self, what, number=1):
         self.counts[what] += number
@@ -65,7 +71,6 @@ class Player:
                     report(min(self.events / events, 1))
             self.machine.close()
         self.count("actions", self.witness.actions)
-        self.count("recounts", self.witness.checks)
         third = max(len(self._objects) // 3, 1)
         if len(self._objects) > 5 and min(self._objects[-third:]) > _GROWTH * min(self._objects[:third]):
             self._failed(f"the heap grows: {self._objects[0]} objects, then {self._objects[-1]}")
@@ -132,10 +137,27 @@ class Player:
         app = self.app
         if self.machine.finished or app is None or app.game is None:
             return
+        self.count("recounts")
         self.witness.check(app.game)
         if app.store.can_write and app.game.pack()[:-4] in (app.store.game.read() or b""):
             self.witness.saved(app.game)
             self.count("saves found")
+        self._weigh(app)
+
+    def _weigh(self, app):
+        """The heap is flat: a later turn of a game holds no more than an earlier one, but for a few notes on the game."""
+        game = app.game
+        if app._name != "turn" or game.over:
+            return
+        gc.collect()
+        instances, size = heap.measure(app)
+        if self._heap_of is not game:
+            self._heap_of, self._heaps, self._first = game, {}, instances
+        first = self._heaps.setdefault(instances, size)
+        self.count("heaps compared")
+        if instances > _INSTANCES * self._first or size > first + _BYTES:
+            self._heap_of = None
+            raise Impossible(f"the heap grows: {self._first} instances and {first} bytes, then {instances} and {size}")
 
     def _ended(self):
         """code.py has ended: by a cut, or by itself."""
@@ -152,30 +174,39 @@ class Player:
         machine, known = self.machine, self.witness.states
         before = self.app.game if self.app else None
         inside = isinstance(machine.stopped_by, PowerCut)
-        erased = inside and machine.nvm.part in ("block", "whole") and not self.has_drive
+        helpless = inside and cuts.is_helpless(machine)
         machine.close()
         self._switch_on(machine.nvm)
         game = self.app.game if self.app else None
+        as_known = game is not None and (not known or game.pack() in known)
+        if helpless and not as_known and before is not None:
+            self.count("cuts while the chip had erased everything, and no file could be written")
+            self.witness.forget()
+        elif game is not None and not as_known:
+            raise Impossible(f"after {why} the game is {game.pack().hex()}")
+        elif game is None and before is not None and not before.over and known:
+            raise Impossible(f"after {why} the game is gone")
         if game is not None:
-            if known and game.pack() not in known:
-                raise Impossible(f"after {why} the game is {game.pack().hex()}")
             self.witness.saved(game)
-        elif before is not None and not before.over and known:
-            if not erased:
-                raise Impossible(f"after {why} the game is gone")
-            self.count("cuts while the chip had erased everything")
-            self.witness.states = []
+
+    def _lay(self):
+        """A fresh board: its files are blank, and sometimes nobody has laid them."""
+        shutil.rmtree(self._folder / "saves", ignore_errors=True)
+        if self.chance.random() < 0.8:
+            for path, data in saves.blank(self.machine is None or self.machine.nvm is not None).items():
+                (self._folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (self._folder / path).write_bytes(data)
 
     def _switch_on(self, nvm):
         chance = self.chance
         if nvm is None:
-            self.has_drive = chance.random() < 0.5
+            self.has_drive = chance.random() < 0.2
+            self._lay()
         settings = {"KNIFFEL_SPEED": "instant", "KNIFFEL_LANGUAGE": chance.choice(("en", "de"))}
         if self.has_drive:
             settings["KNIFFEL_DRIVE"] = "game"
         if nvm is not None:
             nvm.on_write = nvm._cut = None
-        self.armed = False
         self.machine = machine = Machine(
             self.board,
             overlay=self._folder,
@@ -183,8 +214,6 @@ class Player:
             settings=settings,
             seed=chance.randrange(1 << 30),
         )
-        if not self.has_drive:
-            machine.drive.remount = lambda readonly: None
         while not machine.finished and "app" not in machine.namespace:  # boot.py comes first
             machine.run_for(1)
         while not machine.finished and machine.namespace["app"] is None:
@@ -192,6 +221,7 @@ class Player:
         if not machine.finished:
             self.witness.watch(machine.importer.modules["kniffel_core.game"])
         machine.run_for(_START_MS)
+        self._try_cuts(machine)
         for display in machine.displays:
             self._draw_rarely(display)
         names = machine.inputs.names
@@ -202,6 +232,18 @@ class Player:
         if self.counts["starts"] % 10 == 1:
             gc.collect()
             self._objects.append(len(gc.get_objects()))
+
+    def _try_cuts(self, machine):
+        """One write of so many is cut at many points, to look what a start would find."""
+
+        def try_points(path, start, new):
+            self.count("writes")
+            if self.chance.random() * _CUTS < 1:
+                self.count("cut points", cuts.try_points(machine, path, start, new, self.chance))
+
+        if machine.nvm is not None:
+            machine.nvm.on_write = lambda old, start, new: try_points(None, start, new)
+        machine.drive.on_place = lambda path, old, start, new: try_points(path, start, new)
 
     def _draw_rarely(self, display):
         draw, chance = display.refresh, self.chance

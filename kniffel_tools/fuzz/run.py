@@ -10,14 +10,17 @@ PART = 10_000  # events of a part; the parts, and so the result, do not depend o
 
 
 def fuzz(events, seed, board, only=None, jobs=None, report=lambda share: None):
-    """Play; returns {"board", "seed", "events", "counts", "objects", "failures"}.
+    """Play; returns {"board", "seed", "events", "parts", "cut_points", "counts", "failures"}.
+
+    cut_points: points of writes at which it was looked what a cut leaves; `counts` has how often each fault came.
 
     only: number of a part, to repeat just that one. jobs: processes, as many as processors by itself.
     """
     sizes = [PART] * (events // PART) + ([events % PART] if events % PART else [])
     parts = [(part, size) for part, size in enumerate(sizes) if only is None or part == only]
     counts = collections.Counter()
-    result = {"board": board, "seed": seed, "events": 0, "counts": {}, "parts": len(parts), "failures": []}
+    result = {"board": board, "seed": seed, "events": 0, "parts": len(parts), "cut_points": 0, "counts": {}}
+    result["failures"] = []
     done = 0
     for found in _played(parts, seed, board, jobs or os.cpu_count() or 1):
         done += 1
@@ -25,6 +28,7 @@ def fuzz(events, seed, board, only=None, jobs=None, report=lambda share: None):
         result["events"] += found["events"]
         counts.update(found["counts"])
         result["failures"] += found["failures"]
+    result["cut_points"] = counts.pop("cut points", 0) + counts["cuts inside a write"]
     result["counts"] = dict(sorted(counts.items()))
     result["failures"].sort(key=lambda failure: (failure["part"], failure["event"]))
     return result

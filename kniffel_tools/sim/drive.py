@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The board's drive: a source folder that is only read, and an overlay folder that takes what the board writes.
 
-Room: kniffel_tools/sim. Paths are the board's ('/lib/x.py', 'x.py' from '/'); errors are the board's OSErrors.
+Room: kniffel_tools/sim. Paths are the board's ('/lib/x.py', 'x.py' from '/'); errors are the board's OSErrors. A file
+that is written in place can be cut as flash is: see ``power``.
 """
 
 import errno
 import os
 from pathlib import Path, PurePosixPath
+
+from kniffel_tools.sim import power
 
 # What of the repository lies on a board. A flashed folder shows everything it holds.
 REPOSITORY_CONTENT = ("code.py", "boot.py", "settings.toml", "kniffel_core", "lib", "tables", "assets")
@@ -16,7 +19,12 @@ _REMOVED = ".removed"
 
 
 class Drive:
-    """Files of one board. `overlay` = None keeps written files nowhere: then every write is refused as read-only."""
+    """Files of one board. `overlay` = None keeps written files nowhere: then every write is refused as read-only.
+
+    held: a computer holds the drive, so that nothing can be remounted. error: an errno that every write fails with, or
+    None. on_place: called before each write in place as
+    on_place(path, old, start, new). `cut(…)` pulls the plug at one of these.
+    """
 
     def __init__(self, source, overlay=None, writable=False, size_kb=1024):
         self.source = Path(source)
@@ -24,6 +32,10 @@ class Drive:
         self.writable = writable and overlay is not None
         self.size_kb = size_kb
         self.cwd = "/"
+        self.held = False
+        self.error = None
+        self.on_place = None
+        self._cut = None
         self._only = REPOSITORY_CONTENT if self.source == REPOSITORY else None
 
     # --- paths ---
@@ -62,8 +74,10 @@ class Drive:
     def open(self, path, mode="r", **options):
         """The board's open(): text is UTF-8, writing needs a writable drive."""
         if "w" in mode or "a" in mode or "+" in mode or "x" in mode:
+            if "r" in mode:
+                self.need(path)
             host = self._prepare_write(path, keep="w" not in mode)
-            return _Written(self, host, mode)
+            return _Written(self, host, mode, "/" + "/".join(self.clean(path)))
         host = self.need(path)
         if host.is_dir():
             raise OSError(errno.EISDIR, "Is a directory")
@@ -129,11 +143,37 @@ class Drive:
         self.remove(old)
 
     def remount(self, readonly):
+        if self.held:
+            raise RuntimeError("Cannot remount path when visible via USB.")
         if self.overlay is not None:
             self.writable = not readonly
 
+    def cut(self, point, how="old"):
+        """At the next write in place the power goes at a point (modulo their number); see `power.after_file_cut`."""
+        self._cut = point, how
+
+    # --- what a file tells of a write in place ---
+    def _places(self, path, host, start, new):
+        """About to write bytes over others. PowerCut if the plug is pulled now."""
+        old = host.read_bytes()
+        if self.on_place is not None:
+            self.on_place(path, old, start, new)
+        if self._cut is None:
+            return
+        point, how = self._cut
+        self._cut = None
+        point %= power.file_points(start, new)
+        left = power.after_file_cut(old, start, new, point, how)
+        if left is None:
+            host.unlink()
+        else:
+            host.write_bytes(left)
+        raise power.PowerCut
+
     # --- inside ---
     def _check_writable(self):
+        if self.error is not None:
+            raise OSError(self.error, os.strerror(self.error))
         if not self.writable:
             raise OSError(errno.EROFS, "Read-only filesystem")
 
@@ -166,10 +206,12 @@ class Drive:
 
 
 class _Written:
-    """A file open for writing that runs full as the drive does (OSError 28)."""
+    """A file open for writing that runs full as the drive does (OSError 28): what is written over costs nothing."""
 
-    def __init__(self, drive, host, mode):
+    def __init__(self, drive, host, mode, path):
         self._drive = drive
+        self._host, self._path = host, path
+        self._in_place = host.stat().st_size if "r" in mode else 0
         self._file = open(
             host, mode, encoding=None if "b" in mode else "utf-8", newline=None if "b" in mode else "\n"
         )
@@ -177,9 +219,15 @@ class _Written:
 
     def write(self, data):
         size = len(data.encode("utf-8")) if isinstance(data, str) else memoryview(data).nbytes
-        if size > self._room:
+        if self._in_place:
+            start = self._file.tell()
+            grown = max(0, start + size - self._in_place)
+            self._drive._places(self._path, self._host, start, bytes(data))
+        else:
+            grown = size
+        if grown > self._room:
             raise OSError(errno.ENOSPC, "No space left on device")
-        self._room -= size
+        self._room -= grown
         self._file.write(data)
         return len(data)
 

@@ -5,6 +5,7 @@
 Room: kniffel_tools/sim.
 """
 
+import errno
 import hashlib
 import os
 import time as host_time
@@ -14,6 +15,7 @@ from collections import namedtuple
 from kniffel_tools.sim import power
 from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_pins import Pin
+from kniffel_tools.sim.power import PowerCut
 
 VERSION = (10, 3, 0)
 BLANK_NVM = 0xFF
@@ -25,10 +27,6 @@ class Restart(BaseException):
     def __init__(self, hard):
         super().__init__()
         self.hard = hard
-
-
-class PowerCut(BaseException):
-    """The plug was pulled in the middle of a write to nvm."""
 
 
 class Nvm:
@@ -188,7 +186,9 @@ def _storage(machine):
     def remount(_path, readonly=False, *, disable_concurrent_write_protection=False):
         machine.drive.remount(readonly)
 
-    def getmount(_path):
+    def getmount(path):
+        if path != "/":  # a few boards have a second drive
+            raise OSError(errno.EINVAL, "Invalid argument")
         return types.SimpleNamespace(readonly=not machine.drive.writable, label="CIRCUITPY")
 
     def note(name):

@@ -53,7 +53,7 @@ class Machine:
     board: id in board_facts. source: folder with code.py. overlay: folder for what the board writes (None: read-only
     drive). nvm: bytes to start with, or an Nvm to share. seed: makes os.urandom repeat. settings: {key: text} that go
     before settings.toml. on_print: called with every text the board prints. halts: whether an exception that code.py
-    makes a traceback of ends the run as one that it does not catch.
+    makes a traceback of ends the run as one that it does not catch. held: whether a computer holds the drive.
     """
 
     def __init__(
@@ -68,6 +68,7 @@ class Machine:
         settings=None,
         on_print=None,
         halts=True,
+        held=False,
     ):
         self.facts = facts_of(board)
         self.definition = definition_of(self.facts.definition or board)
@@ -92,6 +93,7 @@ class Machine:
         self.main_display = None
         self._on_print = on_print
         self._halts = halts
+        self._held = held
         self._next_frame_us = 0
         self._settings_text = None
         self.clock = Clock(self._on_time)
@@ -141,6 +143,7 @@ class Machine:
             "settings": self.settings,
             "on_print": self._on_print,
             "halts": self._halts,
+            "held": self._held,
         }
         return Machine(self.facts.id, self.drive.source, **{**options, **changes})
 
@@ -217,6 +220,7 @@ class Machine:
         try:
             if self.drive.find("/boot.py"):
                 self._boot()
+            self.drive.held = self._held  # USB comes after boot.py
             self.importer.run(self.drive.need("/code.py"))
         except fake_system.Restart as restart:
             self.restart = restart

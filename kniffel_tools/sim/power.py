@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""What nvm looks like when the power goes inside a write: every state that a chip can leave, by how it writes.
+"""What nvm or a file looks like when the power goes inside a write: every state that a chip can leave.
 
 Room: kniffel_tools/sim. Each part is what CircuitPython's port does in common-hal/nvm/ByteArray.c (docs/saves.md has
 it in words):
@@ -10,6 +10,9 @@ it in words):
     block       the whole memory is erased and programmed again (SAMD, STM)
     page        each page of 4,096 bytes that is touched is erased and programmed again (nRF)
     whole       the whole memory is one entry of a journal: erased, then written as a whole (ESP32)
+
+A file that keeps its length lies in sectors of flash that are erased and programmed one after another, then the sector
+with its name in its folder. Where it begins within a sector of flash nobody knows: any multiple of 512 is tried.
 """
 
 import random
@@ -21,6 +24,11 @@ PARTS = ("bytes", "rp2", "block", "page", "whole")
 
 # What the cells are that were being changed: as before, as after, blank, or anything.
 HOW = ("old", "new", "blank", "torn")
+BLOCK = 512  # of a drive
+
+
+class PowerCut(BaseException):
+    """The plug was pulled in the middle of a write."""
 
 
 def points(part, old, start, new):
@@ -83,3 +91,28 @@ def _erased(part, old, start, new):
     if part == "page":
         return start // PAGE * PAGE, min(-(-(start + len(new)) // PAGE) * PAGE, len(old))
     return 0, len(old)
+
+
+def file_points(start, new):
+    """The number of points at which the power can go inside a write in place; see `points`. The last is the name's."""
+    first = start // PAGE * PAGE
+    return (1 + (-(-(start + len(new)) // PAGE) * PAGE - first) // PAGE) * (1 + PAGE) + 1
+
+
+def after_file_cut(old, start, new, point, how):
+    """The content of a file as bytes after a cut at a point, None if its name is gone; `how`: one of HOW."""
+    noise = random.Random(f"{start} {len(new)} {point} {how}")
+    if point == file_points(start, new) - 1:
+        return None if how in ("blank", "torn") else old[:start] + new + old[start + len(new) :]
+    skew = noise.randrange(PAGE // BLOCK) * BLOCK  # of the first byte of the file within a sector of flash
+    goal = old[:start] + new + old[start + len(new) :]
+    sector, point = divmod(point, 1 + PAGE)
+    first = (start + skew) // PAGE * PAGE - skew
+    for _ in range(sector):  # done already
+        old = old[: max(first, 0)] + goal[max(first, 0) : first + PAGE] + old[max(first + PAGE, 0) :]
+        first += PAGE
+    if first >= start + len(new):
+        return goal
+    at, end = max(first, 0), min(first + PAGE, len(old))
+    state = after_cut("block", old[at:end], 0, goal[at:end], min(max(point - max(-first, 0), 0), end - at), how)
+    return old[:at] + state + old[end:]

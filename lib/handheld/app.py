@@ -57,6 +57,7 @@ class App:
         self.display.auto_refresh = False
         self.store = store.open_store()
         self.unread = []  # what of the store could not be understood
+        self.told_table = ""  # the damaged table that was told of
         self.players = []
         self.rules_text = "kniffel"
         self.first = 0  # who starts the next game

@@ -1,106 +1,109 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Records in files, where the game may write the drive (lib/handheld; the records are those of ``store``).
+"""Areas of files that are written in place (lib/handheld; loaded when ``store`` needs it; knows no records).
 
-Each kind has two files in turn. A record is written under a new name, synced, and then takes the name of the older
-of the two: whenever the power goes, one whole record is there.
+A file that keeps its length is written without a change to FAT or the root folder, which share a sector of flash with
+the start of the drive. What a cut can harm is its own sector and the one with its name: therefore each file has a
+folder of its own, and a whole sector on both sides of the area belongs to nothing else. While no computer holds the
+drive, it is taken for the moment of a write.
 """
 
 import os
 
-from handheld.store import HEAD, length_at, record
+import storage
 
 FOLDER = "/saves"
-_NEW = "new"
-_NAMES = ("a", "b")
+AREA = 4096  # bytes: what is erased at once in any flash
+SIZE = 3 * AREA  # of a file; the area is in the middle
 
 
-class Files:
-    """``damaged``: a file was not whole."""
+def path_of(number):
+    """The path of a file, by its number from 1."""
+    return "%s/%d/records" % (FOLDER, number)
 
-    def __init__(self, folder=FOLDER):
-        self._folder = folder
-        self.damaged = False
-        self._newest = {}  # kind | version << 8: (sequence, name, content's CRC)
-        try:
-            names = os.listdir(folder)
-        except OSError:
-            names = []
-        for name in names:
-            self._take(name)
 
-    def _path(self, key, which):
-        return "%s/%d-%d.%s" % (self._folder, key & 255, key >> 8, which)
+def is_ours():
+    """Whether the drive can be written as it is."""
+    try:
+        return not storage.getmount(FOLDER).readonly  # a drive of its own, on some boards
+    except OSError:
+        return not storage.getmount("/").readonly
 
-    def _read(self, path):
-        """Return a record of a file, or None."""
-        try:
-            with open(path, "rb") as file:
-                data = file.read()
-        except OSError:
-            return None
-        size = length_at(data, 0)
-        return data if 0 <= size == len(data) - HEAD else None
 
-    def _take(self, name):
-        """Look at a file; a torn new one is normal after a power cut."""
-        data = self._read(self._folder + "/" + name)
-        which = name.split(".")[-1]
-        if data is None or which not in (_NEW, "a", "b"):
-            self.damaged = self.damaged or which in _NAMES
-            return
-        key, sequence = data[0] & 15 | data[1] << 8, data[2] | data[3] << 8
-        known = self._newest.get(key)
-        if known is None or (sequence - known[0]) & 0xFFFF < 0x8000:
-            self._newest[key] = (sequence, which, data[6:HEAD])
+def found(count, make):
+    """The numbers of the files that are there.
 
-    def kinds(self):
-        """All there are: kind | version << 8."""
-        return list(self._newest)
+    :param count: how many are needed
+    :param make: make those that are missing
+    """
+    numbers = []
+    for number in range(1, count + 1):
+        if _is_whole(number) or make and _made(number):
+            numbers.append(number)
+    return numbers
 
-    def read(self, key):
-        """The content of the newest whole record of a kind, or None."""
-        known = self._newest.get(key)
-        data = self._read(self._path(key, known[1])) if known else None
-        return data[HEAD:] if data else None
 
-    def write(self, key, content):
-        """Write a record; returns whether it is safe."""
-        if content is None:
-            return False
-        sequence, which, check = self._newest.get(key, (0, "b", None))
-        data = record(key, sequence, content)
-        if bytes(data[6:HEAD]) == check and self.read(key) == content:
-            return True
-        sequence = (sequence + 1) & 0xFFFF
-        data = record(key, sequence, content)
-        new = self._path(key, _NEW)
-        try:
-            if which == _NEW:  # the power went before it got its name: both others are older
-                self._name(key, new, _NAMES[0])
-                which = _NAMES[0]
-            self._make_folder()
-            with open(new, "wb") as file:
-                file.write(data)
-            os.sync()
-            older = _NAMES[1] if which == _NAMES[0] else _NAMES[0]
-            self._name(key, new, older)
-        except OSError:  # full, or read-only since
-            return False
-        self._newest[key] = (sequence, older, bytes(data[6:HEAD]))
-        return True
+def _is_whole(number):
+    try:
+        return os.stat(path_of(number))[6] == SIZE
+    except OSError:
+        return False
 
-    def _name(self, key, new, which):
-        path = self._path(key, which)
-        try:
-            os.remove(path)
-        except OSError:
-            pass  # there was none
-        os.rename(new, path)
+
+def _made(number):
+    """Lay a file down, blank, with a sector before its folder that is nobody else's; returns whether that was possible."""
+    path = path_of(number)
+    try:
+        _make_folder(FOLDER)
+        _fill("%s/before-%d" % (FOLDER, number), AREA)
+        _make_folder(path[: path.rindex("/")])
+        _fill(path, SIZE)
         os.sync()
+        return True
+    except OSError:  # full
+        return False
 
-    def _make_folder(self):
-        try:
-            os.mkdir(self._folder)
-        except OSError:
-            pass  # it is there
+
+def _make_folder(path):
+    try:
+        os.mkdir(path)
+    except OSError:
+        pass  # it is there
+
+
+def _fill(path, size):
+    blank = b"\xff" * 512
+    with open(path, "wb") as file:
+        for _ in range(size // len(blank)):
+            file.write(blank)
+
+
+def read(number, start, end):
+    """Bytes of an area."""
+    with open(path_of(number), "rb") as file:
+        file.seek(AREA + start)
+        return file.read(end - start)
+
+
+def write(number, start, data):
+    """Write bytes of an area. RuntimeError if a computer holds the drive, OSError if the file is not there."""
+    if not _is_whole(number):
+        raise OSError(2, path_of(number))
+    ours = is_ours()
+    if not ours:
+        storage.remount("/", readonly=False)
+    try:
+        with open(path_of(number), "r+b") as file:
+            file.seek(AREA + start)
+            file.write(data)
+    finally:
+        if not ours:
+            _give_back()
+
+
+def _give_back():
+    """The drive is the computer's again."""
+    try:
+        storage.remount("/", readonly=True)
+    except RuntimeError:  # CircuitPython 9: one came just now; it may read, and write after the next start
+        pass

@@ -7,7 +7,7 @@ import os
 from micropython import const
 
 from handheld import lazy
-from handheld.store import FOREIGN
+from handheld.store import DAMAGED, FOREIGN
 
 _SCORES = b"\1"  # the version of scores that we read
 _FOREIGN_TOLD, _READ_ONLY_TOLD = const(1), const(2)
@@ -18,7 +18,8 @@ def collect(store, unread):
 
     :param unread: such tuples of what could not be understood so far
     """
-    notes = [(problem,) for problem in store.problems if problem != FOREIGN] + unread
+    notes = [("%s%d" % (DAMAGED, store.hurt),)] if DAMAGED in store.problems else []
+    notes += unread
     if (store.scores.read() or _SCORES)[:1] != _SCORES:
         store.scores.set_aside()
         store.scores.write(b"")

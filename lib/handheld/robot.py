@@ -71,6 +71,10 @@ class Actor:
         self._think(0 if game.rolls_used else _DIE * 2)
         if app.look.layout.FOOT_HEIGHT:
             self._screen.say(app.texts.THINKS % self._name())
+        damaged = self._thinker.damaged
+        if damaged and app.told_table != damaged:
+            app.told_table = damaged
+            app.show("notice", [("TABLE", damaged)], "turn")
 
     def _call(self, level):
         """Have a player of that level think from now on; one at a time, for they need room."""

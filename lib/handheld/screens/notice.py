@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
 """What the player should know before the title comes: what could not be read, what is wrong in settings.toml
-(lib/handheld; a screen). Any key goes on."""
+(lib/handheld; a screen), or which table a computer does without. Any key goes on."""
 
 from handheld import keys, lazy
 from handheld.reader import Reader
@@ -12,8 +12,9 @@ from handheld.theme import TEXT
 class Screen(Base):
     repeats = True
 
-    def enter(self, notes):
-        """``notes``: tuples of the name of a text in ``…_notice.txt`` and what goes into it."""
+    def enter(self, notes, then=None):
+        """``notes``: tuples of the name of a text in ``…_notice.txt`` and what goes into it; ``then``: the next screen."""
+        self._then = then
         app, texts = self.app, self.app.texts
         app.bars(True)
         topic = lazy.texts(app, "notice")
@@ -45,4 +46,5 @@ class Screen(Base):
         elif self._reader.turn(1):
             self._show()
         else:
-            self.app.show("gameover" if self.app.game and self.app.game.over else "title")
+            game = self.app.game
+            self.app.show(self._then or ("gameover" if game and game.over else "title"))

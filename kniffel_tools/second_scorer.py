@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""A second scorer, written straight from the rules page and knowing nothing of the core (tests only).
+"""A second scorer, written straight from the rules page and knowing nothing of the core. Room: kniffel_tools.
 
 Plain and slow on purpose: dice are lists, cards are dicts of box name to points, every rule is an ``if`` in
-words. The core is compared with it; so nothing here may be imported from the core, and nothing here may be
+words. Tests and the fuzzer compare the core with it; so nothing here may be imported from the core, and nothing here may be
 changed only because the core says otherwise.
 
 Where the rules page leaves open what two rules mean together, these readings were decided:
