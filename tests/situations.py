@@ -7,13 +7,12 @@ The bridge between the two worlds: ``reference`` speaks of box names and dice, t
 
 import json
 
-from kniffel_tools import second_scorer as reference
-
 from kniffel_core import game as game_module
 from kniffel_core import options as options_module
 from kniffel_core import rules as rules_module
 from kniffel_core import sets
 from kniffel_core.game import Game
+from kniffel_tools import second_scorer as reference
 
 SET_IDS = list(sets.IDS)
 # The lower boxes of a card that only lacks its chance.

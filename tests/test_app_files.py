@@ -34,7 +34,11 @@ def opened(nvm, files):
 
 
 def files_on(overlay):
-    return {path.relative_to(overlay).as_posix(): path.read_bytes() for path in overlay.rglob("*") if path.is_file()}
+    return {
+        path.relative_to(overlay).as_posix(): path.read_bytes()
+        for path in overlay.rglob("*")
+        if path.is_file()
+    }
 
 
 @pytest.mark.parametrize("part", ["rp2", "block", "whole", "bytes"])
@@ -65,7 +69,9 @@ def test_while_a_computer_holds_the_drive_nvm_serves(part):
     nvm, file = Nvm(b"\xff" * 4096, part), Memory()
     kept = opened(nvm, [file])
     for number in range(200):
-        file.error = RuntimeError("held") if number // 50 % 2 else OSError(errno.EROFS, "") if number > 180 else None
+        file.error = (
+            RuntimeError("held") if number // 50 % 2 else OSError(errno.EROFS, "") if number > 180 else None
+        )
         assert kept.game.write(b"%3d" % number + bytes(90))
         kept = opened(nvm, [file])
         assert kept.game.read() == b"%3d" % number + bytes(90)
@@ -224,4 +230,9 @@ def test_the_names_are_those_that_are_laid(make_machine, tmp_path):
     machine = started(make_machine, overlay=laid(tmp_path / "drive"), nvm=saved_game(nvm=8192))
     assert app_of(machine).store.game.write(b"a") and app_of(machine).store.game.write(b"b")
     data = (tmp_path / "drive" / RECORDS[0]).read_bytes()
-    assert data[: saves.AREA] == data[2 * saves.AREA :] == saves.BLANK * saves.AREA != data[saves.AREA : 2 * saves.AREA]
+    assert (
+        data[: saves.AREA]
+        == data[2 * saves.AREA :]
+        == saves.BLANK * saves.AREA
+        != data[saves.AREA : 2 * saves.AREA]
+    )

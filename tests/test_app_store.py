@@ -215,7 +215,12 @@ def test_sequence_numbers_wrap():
         nvm = blank(512, part)
         kept = opened(nvm)
         kept.game.write(b"to begin with")
-        for sequence in (0xFFFE, 0x70000, 0xD0000, 0xFFFFC):  # a record each, for half the numbers ahead is behind
+        for sequence in (
+            0xFFFE,
+            0x70000,
+            0xD0000,
+            0xFFFFC,
+        ):  # a record each, for half the numbers ahead is behind
             kept._cells._sequence = sequence
             kept.game.write(b"at %d" % sequence)
         for number in range(8):

@@ -10,12 +10,12 @@ from textwrap import dedent
 from types import ModuleType
 
 import pytest
-from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import boxes, hands, rules, sets
 from kniffel_core import game as game_module
 from kniffel_core.game import Game
+from kniffel_tools import second_scorer as reference
 
 ROLLS = list(product(range(1, 7), repeat=5))
 HANDS = [hands.hand_of(roll) for roll in ROLLS]

@@ -65,7 +65,7 @@ def test_it_is_laid_out_like_adafruits_project_bundles(zips, major):
     seconds = {path.split("/")[1] for path in inside}
     assert seconds == {f"CircuitPython {major}.x", "README.txt", "requirements.txt", "licenses"}
     drive = {path.split("/", 2)[2] for path in inside if path.startswith("kniffel/CircuitPython")}
-    known = {"code.py", "boot.py", "settings.toml", "kniffel_core", "lib", manifests.NAME}
+    known = {"code.py", "boot.py", "settings.toml", "kniffel_core", "lib", "saves", manifests.NAME}
     assert {path.split("/")[0] for path in drive} <= known
     assert "code.py" in drive and "lib/handheld/app.mpy" in drive
 

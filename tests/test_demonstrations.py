@@ -6,10 +6,10 @@ Beside the game ``reference.Play`` keeps the score as people would on paper, and
 """
 
 import pytest
-from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import rules as core
+from kniffel_tools import second_scorer as reference
 from kniffel_tools.sim import demo
 from kniffel_tools.sim.board_facts import facts_of
 from kniffel_tools.sim.drive import REPOSITORY

@@ -12,7 +12,7 @@ from flash_fakes import PICO, PYGAMER, FakeFiles, make_drive, tree
 from PIL import Image
 
 from kniffel_tools import cli
-from kniffel_tools.flash import boards, content, drives, flashing, mpy
+from kniffel_tools.flash import boards, content, drives, flashing, mpy, saves
 from kniffel_tools.flash import manifest as manifests
 from kniffel_tools.flash.space import total_cost
 
@@ -65,19 +65,26 @@ BOARDS = [
 @pytest.mark.parametrize("board, sources", BOARDS)
 def test_it_leaves_exactly_the_manifests_files(tmp_path, board, sources):
     drive = make_drive(tmp_path / "CIRCUITPY", board)
-    flash(drive, board, sources=sources)
-    laid = {path for path, data in tree(drive).items() if data is not None} - {"settings.toml"}
+    job, _ = flash(drive, board, sources=sources)
+    assert list(job.plan.write)[:2] == list(saves.blank(has_nvm=True)), "while there is room in one piece"
+    yours = ["settings.toml", *saves.blank(has_nvm=True)]
+    laid = {path for path, data in tree(drive).items() if data is not None} - set(yours)
     listed = manifests.read((drive / manifests.NAME).read_bytes(), "")
     assert laid == FRESH | {manifests.NAME} | set(listed.files)
     assert all(listed.is_ours(path, (drive / path).read_bytes()) for path in listed.files)
     assert not listed.updating
-    assert listed.yours == [name for name in ("settings.toml",) if (content.REPOSITORY / name).is_file()]
+    assert listed.yours == [
+        name for name in yours if (content.REPOSITORY / name).is_file() or name in saves.PATHS
+    ]
+    assert all((drive / path).is_file() for path in saves.blank(has_nvm=True))
 
 
 @pytest.mark.parametrize("board, sources", BOARDS)
 def test_a_second_flash_writes_nothing(tmp_path, board, sources):
     drive = make_drive(tmp_path / "CIRCUITPY", board)
     flash(drive, board, sources=sources)
+    records = drive / "saves/1/records"
+    records.write_bytes(b"a game".ljust(records.stat().st_size, saves.BLANK))  # the player's
     job, files = flash(drive, board, sources=sources)
     assert files.steps == 0 and not job.plan.changes
 

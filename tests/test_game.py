@@ -9,7 +9,6 @@ done; nothing of the core's own opinion is used to check the core.
 from random import Random
 
 import pytest
-from kniffel_tools import second_scorer as reference
 import situations
 from situations import NoFaces, ScriptedFaces, put_in_words
 
@@ -18,6 +17,7 @@ from kniffel_core import options as options_module
 from kniffel_core import rules as rules_module
 from kniffel_core.crc import crc32
 from kniffel_core.game import Game, IllegalAction, announce, fill, roll, unpack
+from kniffel_tools import second_scorer as reference
 
 ALL_ACTIONS = range(256)
 

@@ -11,7 +11,6 @@ from random import Random
 
 import hypothesis.strategies as st
 import pytest
-from kniffel_tools import second_scorer as reference
 import situations
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import (
@@ -26,6 +25,7 @@ from situations import coded
 
 from kniffel_core import rules as rules_module
 from kniffel_core.game import Game, IllegalAction, unpack
+from kniffel_tools import second_scorer as reference
 
 STEPS_KEPT = 6  # what docs/saves.md promises for undo
 

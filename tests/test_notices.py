@@ -110,12 +110,18 @@ def test_a_damaged_record_is_told(make_machine):
     assert app_of(machine).game is None
 
 
-@pytest.mark.parametrize("slot, word", [("settings", "Einstellungen"), ("lineup", "Namen"), ("scores", "Bestenliste")])
+@pytest.mark.parametrize(
+    "slot, word", [("settings", "Einstellungen"), ("lineup", "Namen"), ("scores", "Bestenliste")]
+)
 def test_what_is_damaged_is_named(make_machine, slot, word):
     """A flipped bit in a record of each kind: the note says which it was."""
     content = bytearray(b"\xff" * 8192)
     kept = store.Store(content)
-    contents = {"settings": bytes(8), "lineup": lineup.pack([lineup.Player("Anna")], "kniffel", 0), "scores": b"\1"}
+    contents = {
+        "settings": bytes(8),
+        "lineup": lineup.pack([lineup.Player("Anna")], "kniffel", 0),
+        "scores": b"\1",
+    }
     kept_slot = getattr(kept, slot)
     assert kept_slot.write(contents[slot] + bytes(20 if slot == "scores" else 0))
     content[store.HEAD + 1] ^= 4

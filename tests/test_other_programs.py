@@ -16,11 +16,11 @@ from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
-from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import game as game_module
 from kniffel_core import rules as rules_module
+from kniffel_tools import second_scorer as reference
 from kniffel_tools.commands.score import score_of
 
 HANDS = list(combinations_with_replacement(range(1, 7), 5))

@@ -76,9 +76,7 @@ def played(make_machine, part, tmp_path, held=False, whole=True):
 
 def opened(nvm, files, part):
     memories = [Area(files[path]) for path in sorted(files)] if part != "page" else []
-    return store.Store(
-        Nvm(nvm, part) if nvm else None, memories, appends=part == "rp2", pages=part == "page"
-    )
+    return store.Store(Nvm(nvm, part) if nvm else None, memories, appends=part == "rp2", pages=part == "page")
 
 
 def read(nvm, files, part):

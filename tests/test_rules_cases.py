@@ -9,7 +9,6 @@ case concerns a turn or a whole game it is played through ``Game`` with dice tha
 import json
 
 import pytest
-from kniffel_tools import second_scorer as reference
 from situations import NoFaces, ScriptedFaces, game_at, play_turn
 
 from kniffel_core import game as game_module
@@ -17,6 +16,7 @@ from kniffel_core import players, rules
 from kniffel_core.dice import Dice
 from kniffel_core.game import Game, IllegalAction
 from kniffel_tools import lines
+from kniffel_tools import second_scorer as reference
 from kniffel_tools.commands.score import score_of
 
 THIRTEEN_BOX_SETS = [

@@ -13,11 +13,11 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import pytest
-from kniffel_tools import second_scorer as reference
 import situations
 
 from kniffel_core import rules as rules_module
 from kniffel_tools import lines
+from kniffel_tools import second_scorer as reference
 from kniffel_tools.commands.score import score_of
 
 SAMPLE = 2_000  # pairs for each rule set in the normal run

@@ -82,7 +82,9 @@ def try_points(machine, path, start, new, chance):
         tried += 1
         if found not in (before, after):
             where = path or "nvm"
-            raise Impossible(f"after a cut at point {point} ({how}) of a write to {where} the store holds {found}")
+            raise Impossible(
+                f"after a cut at point {point} ({how}) of a write to {where} the store holds {found}"
+            )
     return tried
 
 

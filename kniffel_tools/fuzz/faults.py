@@ -9,7 +9,7 @@ import errno
 import sys
 
 from kniffel_tools.sim import power
-from kniffel_tools.sim.clock import _FIRST_WRAP_MS, TICKS_PERIOD
+from kniffel_tools.sim.clock import FIRST_WRAP_MS
 
 _LINES = 4000  # of board code in a step, more or less; MemoryError comes at one of them
 
@@ -28,12 +28,8 @@ def pulled_plug(player):
 
 
 def clock_wrap(player):
-    """supervisor.ticks_ms() begins at zero again within the next second."""
-    clock = player.machine.clock
-    ticks = clock.ticks_ms()
-    ahead = (TICKS_PERIOD - ticks - player.chance.randrange(1, 1000)) % TICKS_PERIOD
-    clock.now_us += ahead * 1000
-    assert _FIRST_WRAP_MS
+    """Switched off and on, and supervisor.ticks_ms() begins at zero again some seconds later, while keys are pressed."""
+    player.restart("pulled plugs", started_ms=FIRST_WRAP_MS - player.chance.randrange(1500, 6000))
 
 
 def no_entropy(player):

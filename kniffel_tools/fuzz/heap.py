@@ -10,9 +10,15 @@ import sys
 import types
 
 # Programs, which are loaded and given back by themselves, and what belongs to the simulator.
-_NOT_HEAP = (types.ModuleType, type, types.CodeType, types.FrameType, types.BuiltinFunctionType, types.FunctionType)
+_NOT_HEAP = (
+    types.ModuleType,
+    type,
+    types.CodeType,
+    types.FrameType,
+    types.BuiltinFunctionType,
+    types.FunctionType,
+)
 _SIMULATOR = ("kniffel_tools.", "threading", "_thread", "pathlib", "_io", "io")
-
 
 
 def measure(app):

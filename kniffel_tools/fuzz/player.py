@@ -24,7 +24,9 @@ _START_MS = 900
 _PICTURES = 400  # one refresh of so many is really drawn: it takes a hundred times as long as all else
 _GROWTH = 1.05  # how many more objects may be alive at the end than at the beginning
 _INSTANCES = 1.3  # how many more there may be in a later turn of a game than in its first
-_BYTES = 12_000  # how much more a game may hold in a later turn than in an earlier one, with as many instances
+_BYTES = (
+    12_000  # how much more a game may hold in a later turn than in an earlier one, with as many instances
+)
 _CUTS = 20  # one write of so many is looked into
 _LONG_MS = 1300
 # Keys that bring a game on are pressed more often.
@@ -157,7 +159,9 @@ class Player:
         self.count("heaps compared")
         if instances > _INSTANCES * self._first or size > first + _BYTES:
             self._heap_of = None
-            raise Impossible(f"the heap grows: {self._first} instances and {first} bytes, then {instances} and {size}")
+            raise Impossible(
+                f"the heap grows: {self._first} instances and {first} bytes, then {instances} and {size}"
+            )
 
     def _ended(self):
         """code.py has ended: by a cut, or by itself."""
@@ -168,7 +172,7 @@ class Player:
         else:
             self._fail("code.py has ended by itself")
 
-    def restart(self, why):
+    def restart(self, why, started_ms=0):
         """Switch off and on; the game must be one of those since the last save that was seen."""
         self.count(why)
         machine, known = self.machine, self.witness.states
@@ -176,7 +180,7 @@ class Player:
         inside = isinstance(machine.stopped_by, PowerCut)
         helpless = inside and cuts.is_helpless(machine)
         machine.close()
-        self._switch_on(machine.nvm)
+        self._switch_on(machine.nvm, started_ms)
         game = self.app.game if self.app else None
         as_known = game is not None and (not known or game.pack() in known)
         if helpless and not as_known and before is not None:
@@ -197,7 +201,7 @@ class Player:
                 (self._folder / path).parent.mkdir(parents=True, exist_ok=True)
                 (self._folder / path).write_bytes(data)
 
-    def _switch_on(self, nvm):
+    def _switch_on(self, nvm, started_ms=0):
         chance = self.chance
         if nvm is None:
             self.has_drive = chance.random() < 0.2
@@ -214,6 +218,7 @@ class Player:
             settings=settings,
             seed=chance.randrange(1 << 30),
         )
+        machine.clock.now_us += started_ms * 1000
         while not machine.finished and "app" not in machine.namespace:  # boot.py comes first
             machine.run_for(1)
         while not machine.finished and machine.namespace["app"] is None:

@@ -6,7 +6,7 @@ import collections
 import os
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-PART = 10_000  # events of a part; the parts, and so the result, do not depend on the number of processors
+PART = 2_500  # events of a part; the parts, and so the result, do not depend on the number of processors
 
 
 def fuzz(events, seed, board, only=None, jobs=None, report=lambda share: None):
@@ -39,11 +39,16 @@ def _played(parts, seed, board, jobs):
         for part, size in parts:
             yield _one(part, size, seed, board)
         return
-    # A fresh process now and then: the display library keeps what was shown.
-    with ProcessPoolExecutor(jobs, max_tasks_per_child=4) as pool:
-        futures = [pool.submit(_one, part, size, seed, board) for part, size in parts]
-        for future in as_completed(futures):
-            yield future.result()
+    # Fresh processes now and then, since the display library keeps what was shown; a new pool each time, because one that
+    # renews its own processes can come to a halt.
+    some = 8 * jobs
+    for start in range(0, len(parts), some):
+        with ProcessPoolExecutor(jobs) as pool:
+            futures = [
+                pool.submit(_one, part, size, seed, board) for part, size in parts[start : start + some]
+            ]
+            for future in as_completed(futures):
+                yield future.result()
 
 
 def _one(part, size, seed, board):

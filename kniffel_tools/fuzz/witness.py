@@ -117,10 +117,15 @@ class Witness:
         if game.over:
             return
         if (game.player, game.rolls_used) != (play.player, play.rolls_used):
-            raise Impossible(f"player {game.player} has used {game.rolls_used} rolls, recounted {play.rolls_used}")
+            raise Impossible(
+                f"player {game.player} has used {game.rolls_used} rolls, recounted {play.rolls_used}"
+            )
         if play.dice is not None and list(game.dice) != play.dice:
             raise Impossible(f"the dice are {bytes(game.dice).hex()}, rolled was {bytes(play.dice).hex()}")
-        found, wanted = set(game.legal_actions()), _actions(play.legal(), dict(zip(names, boxes, strict=True)))
+        found, wanted = (
+            set(game.legal_actions()),
+            _actions(play.legal(), dict(zip(names, boxes, strict=True))),
+        )
         if found != wanted:
             raise Impossible(f"legal are {sorted(found)}, by the second scorer {sorted(wanted)}")
 

@@ -9,7 +9,7 @@ runs in a thread of its own, but only ever while the driver waits: strictly one 
 import threading
 
 TICKS_PERIOD = 1 << 29
-_FIRST_WRAP_MS = 65_536  # supervisor.ticks_ms() first wraps 65 s after power-on
+FIRST_WRAP_MS = 65_536  # supervisor.ticks_ms() first wraps 65 s after power-on
 LOOK_US = 20  # what looking once at a clock, pin or queue costs; without it a waiting loop would never end
 BOOT_MS = 500  # from power-on to code.py
 
@@ -33,7 +33,7 @@ class Clock:
 
     # --- the board's side ---
     def ticks_ms(self):
-        return (self.now_us // 1000 + TICKS_PERIOD - _FIRST_WRAP_MS) % TICKS_PERIOD
+        return (self.now_us // 1000 + TICKS_PERIOD - FIRST_WRAP_MS) % TICKS_PERIOD
 
     def tick(self):
         """Board code looked at something: a little time passes."""

@@ -114,5 +114,7 @@ def after_file_cut(old, start, new, point, how):
     if first >= start + len(new):
         return goal
     at, end = max(first, 0), min(first + PAGE, len(old))
-    state = after_cut("block", old[at:end], 0, goal[at:end], min(max(point - max(-first, 0), 0), end - at), how)
+    state = after_cut(
+        "block", old[at:end], 0, goal[at:end], min(max(point - max(-first, 0), 0), end - at), how
+    )
     return old[:at] + state + old[end:]
