@@ -3,10 +3,11 @@
 """The fuzzer itself: it finds what is broken on purpose, repeats by seed, and the application survives a sample."""
 
 import json
+import random
 
 import pytest
 
-from kniffel_tools.fuzz import player
+from kniffel_tools.fuzz import cuts, faults, player
 from kniffel_tools.fuzz.run import fuzz
 from kniffel_tools.fuzz.witness import Impossible, Witness
 
@@ -17,6 +18,7 @@ def test_a_sample(kniffel):
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert found["events"] >= 600 and found["failures"] == [] and found["counts"]["actions"] > 0
+    assert found["cut_points"] > 0
 
 
 def test_the_same_seed_does_the_same():
@@ -30,27 +32,125 @@ def test_wrong_use(kniffel):
     assert done.returncode == 2 and "parts 0 to 0" in done.stderr
 
 
-@pytest.mark.parametrize("damage", ["total", "cell", "turn"])
-def test_the_witness_finds_what_is_wrong(make_machine, damage):
-    """A total, a box or a turn changed behind the game's back."""
+def in_a_game(make_machine, **options):
+    """A machine on which a game goes on, its core and the game."""
     from pocket import app_of, saved_game, started
 
-    machine = started(
-        make_machine, nvm=saved_game(dice=(1, 2, 3, 4, 5), used=3, nvm=8192), script="a wait:300"
-    )
-    core = machine.importer.modules["kniffel_core.game"]
-    witness, game = Witness(), app_of(machine).game
+    nvm = saved_game(dice=(1, 2, 3, 4, 5), used=3, nvm=8192)
+    machine = started(make_machine, nvm=nvm, script="a wait:300", **options)
+    return machine, machine.importer.modules["kniffel_core.game"], app_of(machine).game
+
+
+@pytest.mark.parametrize("damage", ["total", "cell", "turn", "worth", "dice", "legal"])
+def test_the_witness_finds_what_is_wrong(make_machine, damage):
+    """A total, a box, a turn or dice changed behind the game's back, or a box that scores or is offered wrongly."""
+    _, core, game = in_a_game(make_machine)
+    witness = Witness()
     witness.watch(core)
+    if damage == "worth":
+        right = core.Game.worth
+        core.Game.worth = lambda game, box, column=0: (right(game, box, column)[0] + 1, 0)
     game.apply(game.legal_actions()[0])
-    witness.check(game)
+    if damage in ("total", "cell", "turn"):
+        witness.check(game)
     if damage == "total":
         core.Game.total = lambda game, player: 1
     elif damage == "cell":
         game.cells[0] = 3 if game.cells[0] != 3 else 4
-    else:
+    elif damage == "turn":
         game.turn += 1
+    elif damage == "dice":
+        game.apply(core.roll())
+        witness.check(game)
+        game.dice[0] = game.dice[0] % 6 + 1
+    elif damage == "legal":
+        game.apply(core.roll())
+        witness.check(game)
+        core.Game.fillable = lambda game, column=0: 0
     with pytest.raises(Impossible):
         witness.check(game)
+
+
+def test_the_witness_follows_a_game_to_its_end(make_machine):
+    """Random actions, holds and steps back, over a new start in between: nothing is found wrong."""
+    _, core, game = in_a_game(make_machine)
+    witness, chance = Witness(), random.Random(1)
+    witness.watch(core)
+    steps = 0
+    while not game.over:
+        steps += 1
+        kind = chance.random()
+        if kind < 0.15:
+            try:
+                game.undo()
+            except core.IllegalAction:
+                continue
+        elif kind < 0.3 and game.rolls_used and game.rolls_left:
+            game.hold(chance.randrange(32) | game.locked)
+        else:
+            game.apply(chance.choice(game.legal_actions()))
+        witness.check(game)
+        if steps % 17 == 0:
+            game = core.unpack(game.pack(), game.faces)
+            witness.check(game)
+    assert witness.checks > 40
+
+
+@pytest.mark.parametrize("waste", ["bytes", "parts of the screen", "nothing"])
+def test_a_heap_that_grows_is_found(make_machine, waste):
+    """Something is kept at every look at a turn, of which nobody lets go; where nothing is, nothing is found."""
+    from pocket import app_of
+
+    machine, _, _ = in_a_game(make_machine)
+    app, kept = app_of(machine), []
+    app.board.kept = kept
+    fuzzer = player.Player("pygamer", 1, 1)
+    fuzzer.machine = machine
+
+    def play():
+        for _ in range(40):
+            if waste == "bytes":
+                kept.append(bytes(500))
+            elif waste == "parts of the screen":
+                kept.append(app.look.text(app.screen.group, 0, 0, 12, 1))
+            fuzzer._weigh(app)
+
+    if waste == "nothing":
+        play()
+    else:
+        with pytest.raises(Impossible, match="the heap grows"):
+            play()
+
+
+def test_a_store_that_loses_something_is_found(make_machine, tmp_path):
+    """Where the newest records are erased, a cut leaves less than before; where they are not, nothing is found."""
+    from pocket import app_of, laid
+
+    machine, _, _ = in_a_game(make_machine, overlay=laid(tmp_path / "drive"))
+    kept = app_of(machine).store
+    tried = []
+
+    def look(path, start, new):
+        tried.append(cuts.try_points(machine, path, start, new, random.Random(len(tried))))
+
+    machine.nvm.on_write = lambda old, start, new: look(None, start, new)
+    machine.drive.on_place = lambda path, old, start, new: look(path, start, new)
+    for number in range(6):
+        kept.game.write(b"%d" % number * 60)
+    assert sum(tried) > 100
+    if kept._cells._area == 2:  # in the file: then nvm is next
+        kept.game.write(b"once more")
+    kept._cells._candidates = lambda: [kept._cells._area]
+    with pytest.raises(Impossible):
+        kept.game.write(b"over the newest")
+
+
+def test_all_faults_come(monkeypatch):
+    """Each kind of fault is switched on, and counted by its name."""
+    monkeypatch.setattr(player, "FAULTS", [(name, 60, fault) for name, _, fault in faults.FAULTS])
+    counts = player.Player("pygamer", 3, 0).play(400)["counts"]
+    assert {name for name, _, _ in faults.FAULTS} <= set(counts)
+    assert {"long presses", "bounces", "memory errors", "cuts inside a write"} <= set(counts)
 
 
 def test_an_exception_at_the_top_is_a_failure(monkeypatch):

@@ -166,8 +166,9 @@ class Card:
                 self._ink(box)
 
     def flash(self, on, bad=False):
-        """Show or hide the cursor; ``bad``: in the colour of a struck box."""
-        self._tint(self._place(self.at), (_STRUCK if bad else _CURSOR) if on else 0)
+        """Show or hide the cursor, if there is one; ``bad``: in the colour of a struck box."""
+        if self.at >= 0:
+            self._tint(self._place(self.at), (_STRUCK if bad else _CURSOR) if on else 0)
 
     # -- moving -----------------------------------------------------------------------------------------
 
