@@ -325,3 +325,23 @@ def test_a_press_in_one_with_its_release(k):
 def test_a_key_without_a_meaning_is_told_as_such(k):
     bench = Bench(k, bytes((k.NONE, k.NONE)))
     assert bench.tap(0) == ([k.OTHER], [])
+
+
+def test_a_key_that_waits_for_a_new_screen(make_machine):
+    """Keys pressed while a screen is loaded reach it before its first tick: it asks whether the old game may go."""
+    from pocket import app_of, saved_game, started
+
+    machine = started(make_machine, nvm=saved_game(nvm=8192))
+    app = app_of(machine)
+    step, asked = app.step, []
+
+    def once():
+        app.step = step
+        app.show("newgame")
+        app._change()
+        app.screen.key(machine.importer.modules["handheld.keys"].A)
+        asked.append(app.screen._sheet.is_open)
+
+    app.step = once
+    machine.run_for(300)
+    assert asked == [True] and app._name == "newgame"

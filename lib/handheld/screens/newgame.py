@@ -5,6 +5,8 @@
 The last line-up stays, and the cursor starts on the button, so that the same players again are two presses.
 """
 
+from supervisor import ticks_ms
+
 from handheld import keys, lazy, words
 from handheld.draft import MOST, NOBODY, Draft
 from handheld.lineup import PERSON
@@ -251,8 +253,8 @@ class Screen(Base):
         sheet.buttons(
             (caps.get(keys.A, ""), texts.DISCARD_YES, False), (caps.get(keys.B, ""), texts.DISCARD_NO, True)
         )
+        self._now = self._asked = ticks_ms()  # a key may come before the first tick
         sheet.open(self._now)
-        self._asked = self._now
         # No half rows beside or above it.
         self._menu.group.hidden = layout.SHEET_WIDTH < layout.WIDTH or layout.RIBBON
         app.footer.write(())
