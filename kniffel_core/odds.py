@@ -27,26 +27,24 @@ def against(curve, base, step, mean, spread, shapes, at):
     """
     # The chance to be below a total is straight between the sixteen points, and goes on as far at both ends.
     part = ONE // ATOMS
-    knot = -1
+    place = 0
     x0, y0 = mean + (spread * (2 * shapes[at] - shapes[at + 1]) >> 5), 0
-    x1, y1 = mean + (spread * shapes[at] >> 5), part // 2
-    x = base
-    for place in range(PLACES):
-        while knot < ATOMS and x >= x1:
-            knot += 1
-            x0, y0 = x1, y1
-            if knot < ATOMS - 1:
-                x1, y1 = mean + (spread * shapes[at + knot + 1] >> 5), y0 + part
-            elif knot == ATOMS - 1:
-                x1, y1 = mean + (spread * (2 * shapes[at + ATOMS - 1] - shapes[at + ATOMS - 2]) >> 5), ONE
-        if knot < 0 and x <= x0:
-            chance = 0
-        elif knot == ATOMS:
-            chance = ONE
+    while place < PLACES and base + place * step < x0:
+        curve[place] = 0
+        place += 1
+    for knot in range(ATOMS + 1):
+        if knot < ATOMS:
+            x1, y1 = mean + (spread * shapes[at + knot] >> 5), knot * part + part // 2
         else:
-            chance = y0 + (y1 - y0) * (x - x0) // (x1 - x0)
-        curve[place] = curve[place] * chance >> 14
-        x += step
+            x1, y1 = mean + (spread * (2 * shapes[at + ATOMS - 1] - shapes[at + ATOMS - 2]) >> 5), ONE
+        end = min((x1 - base + step - 1) // step, PLACES)
+        x = base + place * step - x0
+        dx, dy = x1 - x0, y1 - y0
+        for place in range(place, end):
+            curve[place] = curve[place] * (y0 + dy * x // dx) >> 14
+            x += step
+        place = max(place, end)
+        x0, y0 = x1, y1
 
 
 def against_total(curve, base, step, total):
@@ -62,31 +60,29 @@ def against_total(curve, base, step, total):
 
 def chance(curve, base, step, mean, spread, shapes, at):
     """Return the chance to win, 0 … SURE, of a player with this mean, spread and shape."""
-    if not spread:
-        return ATOMS * _at(curve, base, step, mean)
+    # A curve's value at a total is straight between its places.
     total = 0
+    mean -= base
     for atom in range(at, at + ATOMS):
-        total += _at(curve, base, step, mean + (spread * shapes[atom] >> 5))
+        x = mean + (spread * shapes[atom] >> 5)
+        place = x // step
+        if x <= 0:
+            total += curve[0]
+        elif place >= PLACES - 1:
+            total += curve[PLACES - 1]
+        else:
+            low = curve[place]
+            total += low + (curve[place + 1] - low) * (x % step) // step
+        if not spread:
+            return total * ATOMS
     return total
-
-
-def _at(curve, base, step, x):
-    """A curve's value at a total, straight between its places."""
-    x -= base
-    if x <= 0:
-        return curve[0]
-    place = x // step
-    if place >= PLACES - 1:
-        return curve[PLACES - 1]
-    low = curve[place]
-    return low + (curve[place + 1] - low) * (x - place * step) // step
 
 
 def root(square):
     """Return the whole square root of a number of at most 30 bits, rounded down."""
     if square < 2:
         return square
-    guess = 1
+    guess = 1 if square < 65536 else 256
     while guess * guess < square and guess < 32768:
         guess <<= 1
     while True:

@@ -18,6 +18,7 @@ A turn is thought through in slices, so that a board can animate meanwhile::
 from array import array
 
 from kniffel_core import game as game_module, hands, levels, reasons, rules as rules_module, sets
+from kniffel_core.boxes import ALL
 from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands
 
 _MOST_POINTS = 128  # points a box can bring are fewer
@@ -245,6 +246,8 @@ class Player:
         for column in range(rules.columns):
             if self._plain_mask(column, announced) >> box & 1:
                 for points in range(0, top + 1, step):
+                    if 0 < points < 5 and rules.points[box] == ALL:  # five dice show more
+                        continue
                     value = self._judge.worth(column, box, points, 0)
                     if not found or value > _gains[points]:
                         _gains[points] = value
@@ -277,6 +280,8 @@ class Player:
         for face in range(1, 7):
             _faces[:] = bytes((face, face, face, face, face))
             hand = hands.hand_of(_faces)
+            if self._is_plain(hand, announced):
+                continue
             best = NEVER
             for column in range(rules.columns):
                 legal = self._legal(column, announced, hand)
@@ -293,6 +298,20 @@ class Player:
                         extra = rules.extra if extras >> box & 1 else 0
                         best = max(best, self._judge.worth(column, box, points, extra))
             turn.fill[hand] = best
+
+    def _is_plain(self, hand, announced):
+        """Whether a hand of five alike may go where others may and brings what it shows: then its worth is known."""
+        game, rules = self._game, self.rules
+        for column in range(rules.columns):
+            open_mask = game.open_mask(game.player, column)
+            kniffel = game.kniffel_state(game.player, column)
+            if self._legal(column, announced, hand) != self._plain_mask(column, announced):
+                return False
+            if rules_module.joker_boxes(rules, open_mask, kniffel, hand):
+                return False
+            if rules_module.extra_boxes(rules, open_mask, kniffel, hand):
+                return False
+        return True
 
     def _best_dice(self, stay):
         """Return (mask of the game's dice to keep, worth); STAY to end the turn at worth ``stay``."""

@@ -18,6 +18,7 @@ from kniffel_core.table import UNIT
 FAR = 13  # open boxes; with more of them only points count
 WEIGHT = 20  # of a sixteenth of a point, beside a chance of 1/32 of 1/odds.SURE: settles what is as good as decided
 _LATE = 3  # open boxes
+_CERTAIN = array("H", [odds.ONE] * 32)  # a piece of the curve against nobody
 
 
 class RivalJudge(TableJudge):
@@ -31,7 +32,7 @@ class RivalJudge(TableJudge):
         super().__init__(rules, outlook)
         self._turn = turn
         self._spreads = outlook.spreads()
-        self._variance_after = array("i", bytes(4 * rules.cells * outlook.kinds))
+        self._spread_after = array("i", bytes(4 * rules.cells * outlook.kinds))
         self._variance_before = array("i", bytes(4 * rules.columns))
         self._curve = array("H", bytes(2 * odds.PLACES))
         # Shapes: as it stands, then after this turn by kniffel state.
@@ -64,7 +65,10 @@ class RivalJudge(TableJudge):
         else:
             self._step = 16 * (1 + _spread(self._variance) // 1024)
             self._base = (self._mean >> 6) - odds.PLACES // 2 * self._step
-        odds.clear(self._curve)
+        for _ in self._own_spreads(game):
+            yield
+        for place in range(0, odds.PLACES, len(_CERTAIN)):
+            self._curve[place : place + len(_CERTAIN)] = _CERTAIN
         for other in range(game.players):
             if other == player:
                 continue
@@ -105,14 +109,11 @@ class RivalJudge(TableJudge):
         kind = points // (box + 1) if box < FACES else (1 if points else 0)
         at = (column * rules.box_count + box) * self._outlook.kinds + kind
         mean = self._mean + factor * ((points + extra) * UNIT + self._after[at] - self._before[column]) >> 6
-        spread = 0
-        if self._opened > 1:
-            change = self._variance_after[at] - self._variance_before[column]
-            spread = _spread(self._variance + factor * factor * change)
         kniffel = self._kniffel
         if box == rules.kniffel_box:
             kniffel = rules_module.KNIFFEL_SCORED if points else rules_module.KNIFFEL_STRUCK
         shape = (kniffel + 1) * odds.ATOMS
+        spread = self._spread_after[at]
         chance = odds.chance(self._curve, self._base, self._step, mean, spread, self._shapes, shape)
         return chance * 32 + mean * WEIGHT
 
@@ -123,7 +124,7 @@ class RivalJudge(TableJudge):
         return RISK if self._now < odds.SURE // 4 else SAFE if self._now > odds.SURE * 3 // 4 else reason
 
     def _own_variances(self, game):
-        """Fetch what spread each box would leave, for the player whose turn it is."""
+        """Fetch what variance each box would leave, for the player whose turn it is."""
         rules, outlook, player = self._rules, self._outlook, game.player
         outlook.use(self._spreads)
         for column in range(rules.columns):
@@ -137,12 +138,26 @@ class RivalJudge(TableJudge):
                 if mask == 1 << box:
                     for kind in range(
                         outlook.kinds
-                    ):  # a finished column has none; the advisor would tell its bonus
-                        self._variance_after[at + kind] = 0
+                    ):  # a finished column has none; the table would tell its bonus
+                        self._spread_after[at + kind] = 0
                 elif mask >> box & 1:
-                    outlook.after(box, self._variance_after, at)
+                    outlook.after(box, self._spread_after, at)
                     yield
         outlook.use(None)
+
+    def _own_spreads(self, game):
+        """Make spreads of these variances; with one box open none is left."""
+        rules, spreads, kinds = self._rules, self._spread_after, self._outlook.kinds
+        for cell in range(rules.cells):
+            column = cell // rules.box_count
+            factor, before = rules.factors[column], self._variance_before[column]
+            if game.open_mask(game.player, column) >> cell % rules.box_count & 1:
+                for at in range(
+                    cell * kinds, cell * kinds + (kinds if cell % rules.box_count < FACES else 2)
+                ):
+                    change = factor * factor * (spreads[at] - before)
+                    spreads[at] = _spread(self._variance + change) if self._opened > 1 else 0
+                yield
 
     def _points_of(self, game, player):
         """The points on a player's card without bonus."""

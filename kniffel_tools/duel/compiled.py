@@ -21,7 +21,7 @@ def _compile(module, names):
 
 worth, prospect, pull = _compile(eyes, ("worth", "prospect", "pull"))
 raise_hands, keeps_of_masks, best_mask = _compile(keeping, ("raise_hands", "keeps_of_masks", "best_mask"))
-clear, against, against_total, _at, chance, root = _compile(
-    odds, ("clear", "against", "against_total", "_at", "chance", "root")
+clear, against, against_total, chance, root = _compile(
+    odds, ("clear", "against", "against_total", "chance", "root")
 )
 first_roll, roll_on, add_to_curve = _compile(endings, ("first_roll", "roll_on", "add_to_curve"))

@@ -126,10 +126,12 @@ class Look:
 
     def box(self, group, x, y, width, height, edge, filling, corner=1):
         """Add a frame with cut corners, filled; colours change by ``pixel_shader = look.theme.ink(edge, filling)``."""
-        bitmap = displayio.Bitmap(width, height, 4)
+        # All columns between the corners are the same one.
+        columns = min(width, 2 * corner + 3)
+        bitmap = displayio.Bitmap(columns, height, 3)
         bitmap.fill(2)
-        right, bottom = width - 1, height - 1
-        for i in range(width):
+        right, bottom = columns - 1, height - 1
+        for i in range(columns):
             bitmap[i, 0] = bitmap[i, bottom] = 1
         for i in range(height):
             bitmap[0, i] = bitmap[right, i] = 1
@@ -139,7 +141,17 @@ class Look:
                 for i in range(cut):
                     bitmap[i, line] = bitmap[right - i, line] = 0
                 bitmap[cut, line] = bitmap[right - cut, line] = 1
-        part = displayio.TileGrid(bitmap, pixel_shader=self.theme.ink(edge, filling), x=x, y=y)
+        part = displayio.TileGrid(
+            bitmap,
+            pixel_shader=self.theme.ink(edge, filling),
+            width=width,
+            tile_width=1,
+            default_tile=min(corner + 1, right),
+            x=x,
+            y=y,
+        )
+        for i in range(min(corner + 1, columns)):
+            part[i], part[width - 1 - i] = i, right - i
         group.append(part)
         return part
 

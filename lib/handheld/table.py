@@ -48,14 +48,15 @@ class Table(Base):
         self.button = RollButton(look, self.table)
         self.aside = None
         layout = look.layout
-        if layout.METER or layout.STANDINGS:
-            from handheld import aside
+        if layout.METER:
+            from handheld.meter import Meter
 
-            if layout.METER:
-                x, y, width, _ = layout.METER
-                self.aside = aside.Meter(look, self.group, x, y + 3, width)
-            else:
-                self.aside = aside.Standings(look, self.group, *layout.STANDINGS, app)
+            x, y, width, _ = layout.METER
+            self.aside = Meter(look, self.group, x, y + 3, width)
+        elif layout.STANDINGS:
+            from handheld.standings import Standings
+
+            self.aside = Standings(look, self.group, *layout.STANDINGS, app)
         self.sheet = Sheet(look)
         self.group.append(self.sheet.group)
 
@@ -117,11 +118,7 @@ class Table(Base):
                 name = name[: room - 1] + "." if room > 2 else ""
             more = name + total if name else ""
         app.header.write(left, right, more, True)
-        if self.look.layout.METER:
-            from handheld.aside import show_meter
-
-            show_meter(self.aside, app, self.who, self.column)
-        elif self.aside:
+        if self.aside:
             self.aside.show(app, self.who, self.column)
 
     def _count(self):

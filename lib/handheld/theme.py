@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The colours: four themes of sixteen, and the palettes made from them (lib/handheld; knows no screen).
+"""The colours, and the palettes made from them (lib/handheld; knows no screen; ``themes`` has the numbers).
 
 Every palette is made once and re-coloured in place when the theme changes. Contrast of text is at least 4.5:1.
 """
 
 import displayio
+
+from handheld import lazy
 
 (BG, BAR, PAPER, SHADE, LINE, INK, SOFT, TEXT, DIM, CURSOR, HELD, DIE, EDGE, PIP, GOOD, BAD) = range(16)
 ON_CURSOR = 16  # text on the cursor; the ink of the card where it serves: a moving cursor redraws less then
@@ -14,27 +16,6 @@ HEAD_BACK = 18  # the bars at top and bottom
 OUTLINE = 19  # round the card; seen only where card and table are both black
 RIM = 20  # the edge of the bars, likewise
 CLEAR = 21  # transparent, for the filling of a box
-
-# RGB565, the first byte is the upper one; the names stand in the constants above.
-_FELT = (
-    b"\x1a\xe7\x09\xc5\xff\x9b\xe6\xf7\xc5\xd1\x29\x03\x6a\x85\xff\xbb\xa6\x75\xfd\xa3\xfb\xc9\xff\xdd\xc5\x91\x39\x03"
-    b"\x13\x87\xb1\x24\x29\x03\xff\xbb\x09\xc5\xff\x9b\x09\xc5"
-)
-_NIGHT = (
-    b"\x10\xc5\x08\x63\x21\x48\x31\xcb\x4a\xaf\xf7\x5a\xad\x99\xf7\x5a\x8c\xb6\xfd\x89\x46\x18\xef\x39\x9c\x6f\x18\xc6"
-    b"\x7e\xb1\xfc\x0f\x18\xc6\xf7\x5a\x08\x63\x21\x48\x08\x63"
-)
-_CONTRAST = (
-    b"\x00\x00\x00\x00\x00\x00\x31\x86\x8c\x71\xff\xff\xd6\xba\xff\xff\xc6\x38\xff\x00\x55\x9c\xff\xff\x8c\x71\x00\x00"
-    b"\x55\x9c\xfc\xc4\x00\x00\xff\xff\x00\x00\x8c\x71\x8c\x71"
-)
-# One bit: black and white; the bar at the top is white with black text.
-_MONO = (
-    b"\x00\x00\x00\x00\x00\x00\x00\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00"
-    b"\xff\xff\xff\xff\x00\x00\x00\x00\xff\xff\x00\x00\xff\xff"
-)
-NAMES = ("felt", "night", "contrast")
-_TABLES = (_FELT, _NIGHT, _CONTRAST, _MONO)
 
 
 class Theme:
@@ -89,16 +70,14 @@ class Theme:
 
     def use(self, name):
         """Change to another theme: "felt", "night" or "contrast"."""
-        index = NAMES.index(name) if name in NAMES else 0
-        self._table = _MONO if self._mono else _TABLES[index]
-        if self._mono == 2:  # black on white
-            self._table = bytes([255 - part for part in _MONO])
+        self._table = lazy.load("handheld.themes").table(name, self._mono)
+        lazy.drop("handheld.themes")
         for entry in range(1, 4):
             self.dice[entry] = self.colour((BG, EDGE, DIE, PIP)[entry])
         for entry in range(1, 4):
             self.card[entry] = self.colour(PAPER - 1 + entry)
         # A cursor that would need other inks for what stands on it is a frame, or every step would send all that twice.
-        self.fills = bool(self._mono) or self._table[10:12] == self._table[32:34]  # INK, ON_CURSOR
+        self.fills = bool(self._mono) or self.colour(INK) == self.colour(ON_CURSOR)
         cursor = (CURSOR, PIP, CURSOR, BAD, PIP) if self.fills else (SHADE, CURSOR, CURSOR, SHADE, BAD)
         self.card[4] = self.colour(OUTLINE)
         for entry in range(5):

@@ -1,47 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""What bigger screens show beside the card: how far the upper boxes are, and everybody's points (lib/handheld)."""
+"""Everybody's points beside the card, on the largest screens (lib/handheld)."""
 
 from micropython import const
 
-import displayio
-
 from handheld.look import RIGHT
+from handheld.meter import Meter
 from handheld.theme import BAR, BG, CURSOR, DIM, TEXT
 
-_BAR = const(4)  # height of the bar
 _METER = const(22)  # height of the meter below the standings
 _ROW = const(12)  # of a player in them, at least
-
-
-class Meter:
-    """A line such as ``Upper 26/63`` above a bar."""
-
-    def __init__(self, look, group, x, y, width, back=BAR):
-        self._width = width
-        self._text = look.text(group, x, y, width // 6, DIM)
-        look.rect(group, x, y + look.font.height, width, _BAR, back)
-        bitmap = displayio.Bitmap(2, _BAR, 2)
-        for row in range(_BAR):
-            bitmap[1, row] = 1
-        self._bar = displayio.TileGrid(
-            bitmap,
-            pixel_shader=look.theme.ink(CURSOR),
-            width=width,
-            tile_width=1,
-            x=x,
-            y=y + look.font.height,
-        )
-        group.append(self._bar)
-
-    def show(self, text, points, threshold):
-        """Show ``points`` of ``threshold``; a threshold of 0: no bonus, no bar."""
-        self._text.write("%s %d/%d" % (text, points, threshold) if threshold else "%s %d" % (text, points))
-        length = min(points * self._width // threshold, self._width) if threshold else 0
-        for i in range(self._width):
-            tile = 1 if i < length else 0
-            if self._bar[i] != tile:
-                self._bar[i] = tile
 
 
 class Standings:
@@ -81,11 +49,4 @@ class Standings:
         if self._mark.y != y:
             self._mark.y = y
         if self._meter:
-            show_meter(self._meter, app, who, column)
-
-
-def show_meter(meter, app, who, column):
-    """Bring a meter up to date with a column of a player's card."""
-    game = app.game
-    threshold = game.rules.bonus_threshold if game.rules.bonus_points else 0
-    meter.show(app.texts.UPPER_SUM, game.upper(who, column), threshold)
+            self._meter.show(app, who, column)
