@@ -300,7 +300,7 @@ class Game:
         Whether the box may be filled now is another question: see :meth:`potential`.
         """
         rules, hand = self.rules, self.hand
-        points = rules.table[hand * rules.box_count + box]
+        points = rules.score(hand, box)
         extra = 0
         face = hands.face_if_alike(hand)
         if face:  # all else about jokers concerns five equal dice only

@@ -65,6 +65,16 @@ def dice_of(keep):
     return bytes(dice)
 
 
+def count(hand, face):
+    """Return how many dice of a hand 0-251 show a face 1-6."""
+    faces, number = FACES[FIRST_HAND + hand], 0
+    while faces:
+        if faces & 7 == face:
+            number += 1
+        faces >>= 3
+    return number
+
+
 def face_if_alike(hand):
     """Return the face 1-6 if all five dice of a hand 0-251 are equal, else 0."""
     faces = FACES[FIRST_HAND + hand]
@@ -72,3 +82,4 @@ def face_if_alike(hand):
 
 
 _build()
+del _build  # a board has better uses for its room

@@ -24,6 +24,23 @@ def raise_hands(fill, points, start, step, gains):
         at += step
 
 
+def raise_upper(fill, faces, face, gains):
+    """The same for an upper box.
+
+    :param faces: ``hands.FACES``
+    """
+    for hand in range(252):
+        dice, points = faces[210 + hand], 0
+        while dice and dice & 7 < face:
+            dice >>= 3
+        while dice & 7 == face:
+            points += face
+            dice >>= 3
+        gain = gains[points]
+        if gain > fill[hand]:
+            fill[hand] = gain
+
+
 def keeps_of_masks(keeps, faces, add):
     """Set ``keeps[mask]`` to the keep 0-461 of the dice in a mask, for all 32 masks of five faces.
 

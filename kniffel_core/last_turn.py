@@ -63,7 +63,7 @@ def _last_box(game, other, outlook, fill):
     outlook.begin(mask, game.upper(other), kniffel)
     outlook.after(box, after, 0)
     for hand in range(hands.HANDS):
-        points, extra = rules.table[hand * rules.box_count + box], 0
+        points, extra = rules.score(hand, box), 0
         face = hands.face_if_alike(hand)
         if face:
             if rules_module.joker_boxes(rules, mask, kniffel, hand):

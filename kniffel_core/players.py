@@ -18,8 +18,8 @@ A turn is thought through in slices, so that a board can animate meanwhile::
 from array import array
 
 from kniffel_core import game as game_module, hands, levels, reasons, rules as rules_module, sets
-from kniffel_core.boxes import ALL
-from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands
+from kniffel_core.boxes import ALL, FACES
+from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands, raise_upper
 
 _MOST_POINTS = 128  # points a box can bring are fewer
 
@@ -175,7 +175,7 @@ class Player:
         box = rules.kniffel_box
         if not hands.face_if_alike(game.hand):
             box = rules.box("large_straight")
-            if not rules.table[game.hand * rules.box_count + box]:
+            if not rules.score(game.hand, box):
                 return -1
         best, action = NEVER, -1
         for column in range(rules.columns):
@@ -209,7 +209,7 @@ class Player:
 
         :param announced: the only cell that may be filled, -1 for all that need no announcement
         """
-        game, turn = self._game, self._turn
+        game, rules, turn = self._game, self.rules, self._turn
         depth = 1 if game.rolls_left == 1 or self._judge.sight == 1 else 2
         if self._known != game.turn or self._announced != announced:
             self._depth = 0
@@ -217,9 +217,12 @@ class Player:
             turn.hope = self._judge.hope
             for hand in range(hands.HANDS):
                 turn.fill[hand] = NEVER
-            for box in range(self.rules.box_count):
+            for box in range(rules.box_count):
                 if self._gain(box, announced):
-                    raise_hands(turn.fill, self.rules.table, box, self.rules.box_count, _gains)
+                    if box < FACES:
+                        raise_upper(turn.fill, hands.FACES, box + 1, _gains)
+                    else:
+                        raise_hands(turn.fill, rules.lower, box - FACES, rules.box_count - FACES, _gains)
                     yield
             self._judge_kniffels(announced)
             yield
@@ -292,7 +295,7 @@ class Player:
                 extras = rules_module.extra_boxes(rules, open_mask, kniffel, hand)
                 for box in range(rules.box_count):
                     if legal >> box & 1:
-                        points = rules.table[hand * rules.box_count + box]
+                        points = rules.score(hand, box)
                         if jokers >> box & 1:
                             points = rules.joker_points(box, face)
                         extra = rules.extra if extras >> box & 1 else 0

@@ -71,7 +71,7 @@ def _of_box(game, action):
     if action >= game_module.ANNOUNCE:
         return ANNOUNCE, box
     points, extra = game.worth(box, column)
-    plain = game.rules.table[game.hand * game.rules.box_count + box]
+    plain = game.rules.score(game.hand, box)
     if extra or (hands.face_if_alike(game.hand) and points > 2 * plain):
         return EXTRA, box
     if not points:

@@ -8,6 +8,7 @@ as bits: the game, the advisor, the solver and the score command all ask them.
 """
 
 from kniffel_core import hands, sets
+from kniffel_core.boxes import FACES
 from kniffel_core.crc import crc32
 
 # Numbers of options.JOKERS.
@@ -46,7 +47,7 @@ class Rules:
 
     def __init__(self):
         """Made by :func:`make` and :func:`parse`, which set all attributes."""
-        self._table = None
+        self._lower = self._table = None
 
     def box(self, name):
         """Return the number of a box by name. :raises RulesError: if this game has no such box"""
@@ -55,22 +56,41 @@ class Rules:
         return self.names.index(name)
 
     @property
-    def table(self):
-        """What every hand scores without jokers: ``table[hand * box_count + box]``, 0-50, built at first use."""
-        if self._table is None:
+    def lower(self):
+        """What every hand scores in the lower boxes without jokers, 0-50, built at first use.
+
+        ``lower[hand * count + box - FACES]``, ``count`` being the number of lower boxes: the upper ones can be reckoned, and
+        a board has not much room.
+        """
+        if self._lower is None:
             from kniffel_core import boxes  # needed no more afterwards
 
-            count = self.box_count
+            count = self.box_count - FACES
             table = bytearray(hands.HANDS * count)
             counts = bytearray(7)
             for hand in range(hands.HANDS):
                 keep = hands.FIRST_HAND + hand
                 total = boxes.count(hands.dice_of(keep), counts)
                 for box in range(count):
-                    table[hand * count + box] = boxes.score(
-                        self.patterns[box], self.points[box], counts, total
-                    )
-            self._table = table
+                    pattern, points = self.patterns[FACES + box], self.points[FACES + box]
+                    table[hand * count + box] = boxes.score(pattern, points, counts, total)
+            self._lower = table
+        return self._lower
+
+    def score(self, hand, box):
+        """What a hand scores in a box without jokers, 0-50."""
+        if box < FACES:
+            return (box + 1) * hands.count(hand, box + 1)
+        return self.lower[hand * (self.box_count - FACES) + box - FACES]
+
+    @property
+    def table(self):
+        """All of it, for the desktop: ``table[hand * box_count + box]``, built at first use."""
+        if self._table is None:
+            count = self.box_count
+            self._table = bytearray(
+                [self.score(at // count, at % count) for at in range(hands.HANDS * count)]
+            )
         return self._table
 
     def joker_points(self, box, face):

@@ -22,7 +22,7 @@ from handheld.parts import Footer, Header
 from handheld.settings import Settings
 from handheld.sound import Silence
 from handheld.texts import Texts
-from handheld.theme import BAR, BG
+from handheld.theme import BAR, BG, Theme
 from kniffel_core import game as game_module, rules
 from kniffel_core.crc import crc32
 from kniffel_core.dice import Dice
@@ -99,6 +99,10 @@ class App:
         self.load_game()
         self._read_wish()
         self.display.root_group = self.root
+        # What has made all this is needed no more: some 2 KB of a board's memory.
+        del App.__init__, App._read_profile, App._read_wish, Look.__init__, Header.__init__, Footer.__init__
+        del Theme.__init__, Settings.__init__, store.Store.__init__, store.Cells.__init__
+        del store.Cells._load, store.Cells._scan, store.Cells._take
 
     # -- the loop ---------------------------------------------------------------------------------------
 
@@ -224,7 +228,8 @@ class App:
                 return
             self.root.remove(self.screen.group)
             self.screen = None
-            if self._name in _KEPT and not self.game.over and name not in _LARGE:
+            kept = self._name in _KEPT and self._name in self._screens
+            if kept and not self.game.over and name not in _LARGE:
                 self._modules = list(sys.modules)
             else:
                 if self._name in _KEPT or name in _LARGE:

@@ -12,6 +12,8 @@ import sys
 from micropython import const
 
 from handheld import keys, lazy, sound
+from handheld.dice_row import DiceRow
+from handheld.roll_button import RollButton
 from handheld.table import BUTTON, FILLED, ROBOT, ROLLING, Table
 from kniffel_core import game as actions
 
@@ -23,9 +25,10 @@ _FLASHES = const(4)
 class Screen(Table):
     def __init__(self, app):
         # A large piece of memory comes first, while there is one.
-        app.game.rules.table  # noqa: B018 (made when first read)
+        app.game.rules.lower  # noqa: B018 (made when first read)
         lazy.drop("kniffel_core.boxes")
         super().__init__(app)
+        del DiceRow.__init__, RollButton.__init__  # needed no more, until this is loaded again
         self._modules = list(sys.modules)
         self._kind = ""
         self.actor = None
