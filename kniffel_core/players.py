@@ -21,7 +21,7 @@ from kniffel_core import game as game_module, hands, levels, reasons, rules as r
 from kniffel_core.boxes import ALL, FACES
 from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands, raise_upper
 
-_MOST_POINTS = 128  # points a box can bring are fewer
+_MOST_POINTS = 51  # points a box can bring are fewer
 
 _gains = array("i", [0] * _MOST_POINTS)
 _faces = bytearray(5)

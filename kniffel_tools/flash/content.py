@@ -147,6 +147,8 @@ def build(content, tables, compiler=None):
     small = {} if compiler is None or compiler.traces else smaller(content.root)
     for path, file in content.files.items():
         data = file.read_bytes()
+        if small and path.endswith(".txt"):  # the texts stay in memory as they are
+            data = b"".join([line for line in data.splitlines(keepends=True) if not line.startswith(b"#")])
         made = None
         if small and path not in small and _is_own(content, path):
             continue  # joined with another one

@@ -24,14 +24,14 @@ class Checker:
 
     def __init__(self, look_module, fonts_module, font):
         self._fonts = [font]
-        load = fonts_module.load
+        make = fonts_module.Font.__init__
 
-        def remembered(name):
-            """Another font that a screen loads for itself."""
-            self._fonts.append(load(name))
-            return self._fonts[-1]
+        def remembered(other, bitmap, height):
+            """Another font that a screen has for itself."""
+            make(other, bitmap, height)
+            self._fonts.append(other)
 
-        fonts_module.load = remembered
+        fonts_module.Font.__init__ = remembered
         known = [chr(code) for code in range(32, 127)] + list(fonts_module.EXTRA)
         self._letters = {font.tile(character): character for character in known}
         plain = look_module.Text.write

@@ -10,18 +10,23 @@ import os
 
 UNSET = 255
 
-# Attribute, values (the first is the default), key in settings.toml.
+# Attribute, values (the first is the default).
 ALL = (
-    ("language", ("en", "de"), "KNIFFEL_LANGUAGE"),
-    ("theme", ("felt", "night", "contrast"), "KNIFFEL_THEME"),
-    ("sound", ("soft", "loud", "off"), "KNIFFEL_SOUND"),
-    ("light", ("on", "off"), "KNIFFEL_LIGHT"),
-    ("speed", ("normal", "fast", "slow", "instant"), "KNIFFEL_SPEED"),
-    ("ask", ("yes", "no"), "KNIFFEL_ASK"),  # before a box is struck
-    ("pass_on", ("yes", "no"), "KNIFFEL_PASS"),  # the screen between two people
-    ("dim", ("1min", "3min", "off"), "KNIFFEL_DIM"),  # without a key
-    ("sleep", ("5min", "2min", "15min", "off"), "KNIFFEL_SLEEP"),
+    ("language", ("en", "de")),
+    ("theme", ("felt", "night", "contrast")),
+    ("sound", ("soft", "loud", "off")),
+    ("light", ("on", "off")),
+    ("speed", ("normal", "fast", "slow", "instant")),
+    ("ask", ("yes", "no")),  # before a box is struck
+    ("pass_on", ("yes", "no")),  # the screen between two people
+    ("dim", ("1min", "3min", "off")),  # without a key
+    ("sleep", ("5min", "2min", "15min", "off")),
 )
+
+
+def key_of(name):
+    """The key of a setting in settings.toml."""
+    return "KNIFFEL_" + name.split("_")[0].upper()
 
 
 class Settings:
@@ -31,9 +36,9 @@ class Settings:
         self._chosen = bytearray([UNSET] * len(ALL))
         self._toml = bytearray([UNSET] * len(ALL))
         for i in range(len(ALL)):
-            name, values, key = ALL[i]
+            name, values = ALL[i]
             try:
-                text = os.getenv(key)
+                text = os.getenv(key_of(name))
             except UnicodeError:
                 text = None
             if text in values:
@@ -43,7 +48,7 @@ class Settings:
             self._settle(i)
 
     def _settle(self, i):
-        name, values, _ = ALL[i]
+        name, values = ALL[i]
         at = self._chosen[i]
         if at == UNSET:
             at = self._toml[i]

@@ -69,8 +69,8 @@ def _check(line):
 
 def _values(key):
     """What may stand behind a key: a tuple, () for anything, None for a key that there is not."""
-    for _, values, name in settings.ALL:
-        if name == key:
+    for name, values in settings.ALL:
+        if settings.key_of(name) == key:
             return values
     if key == "KNIFFEL_DRIVE":
         return "computer", "game"

@@ -14,7 +14,7 @@ class Screen(Base):
         app = self.app
         app.bars(True)
         self._back = back
-        self._names = [name for name, _, _ in settings.ALL if self._matters(name)]
+        self._names = [name for name, _ in settings.ALL if self._matters(name)]
         self._menu = Menu(app.look, self._rows())
         self.group.append(self._menu.group)
         self._say()

@@ -28,7 +28,8 @@ class Screen(Table):
         app.game.rules.lower  # noqa: B018 (made when first read)
         lazy.drop("kniffel_core.boxes")
         super().__init__(app)
-        del DiceRow.__init__, RollButton.__init__  # needed no more, until this is loaded again
+        # Needed no more, until this is loaded again.
+        del DiceRow.__init__, RollButton.__init__, Table.__init__, Table._build_ribbon, Screen.__init__
         self._modules = list(sys.modules)
         self._kind = ""
         self.actor = None
