@@ -82,4 +82,3 @@ def face_if_alike(hand):
 
 
 _build()
-del _build  # a board has better uses for its room
