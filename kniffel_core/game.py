@@ -217,14 +217,9 @@ class Game:
 
     def ranking(self):
         """Return [(place, player, total)], best first; equal totals share a place."""
-        totals = [self.total(player) for player in range(self.players)]
-        order = []
-        for wanted in range(max(totals), min(totals) - 1, -1):
-            place = len(order) + 1
-            for player in range(self.players):
-                if totals[player] == wanted:
-                    order.append((place, player, wanted))
-        return order
+        from kniffel_core import seldom
+
+        return seldom.ranking(self)
 
     # -- what may be done -------------------------------------------------------------------------------
 
@@ -271,18 +266,9 @@ class Game:
 
     def legal_actions(self):
         """Return all legal actions as bytes; empty when the game is over."""
-        actions = bytearray()
-        for mask in range(ALL_DICE):
-            if self.can_keep(mask):
-                actions.append(roll(mask))
-        for column in range(self.rules.columns):
-            fillable, announceable = self.fillable(column), self.announceable(column)
-            for box in range(self.rules.box_count):
-                if fillable & 1 << box:
-                    actions.append(fill(box, column))
-                if announceable & 1 << box:
-                    actions.append(announce(box, column))
-        return bytes(actions)
+        from kniffel_core import seldom
+
+        return seldom.legal_actions(self)
 
     def is_legal(self, action):
         """Whether :meth:`apply` would take an action."""
@@ -439,18 +425,9 @@ class Game:
 
         :raises IllegalAction: if nothing has happened since the last roll
         """
-        if not self._step_count:
-            raise IllegalAction("nothing to undo: dice that are rolled stay rolled")
-        self._step_count -= 1
-        at = self._step_count * STEP
-        what, held, locked, announced, rolls_used, cell, extra, bank = self._steps[at : at + STEP]
-        if what == UNDO_FILL:
-            self.turn -= 1
-            player = self.player
-            self.cells[player * self.rules.cells + cell] = OPEN
-            self.extras[player * self.rules.columns + cell // self.rules.box_count] -= extra
-            self.banks[player] = bank
-        self.held, self.locked, self._announced, self.rolls_used = held, locked, announced, rolls_used
+        from kniffel_core import seldom
+
+        seldom.undo(self)
 
     # -- words and bytes --------------------------------------------------------------------------------
 

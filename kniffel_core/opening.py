@@ -25,12 +25,20 @@ def path_of(rules, folder=FOLDER):
     return folder + id + ".kvt"
 
 
+def fingerprint(rules):
+    """Four bytes that tell apart all rules under which a single card has other values."""
+    text = ["%s,%d,%d" % (rules.names[b], rules.patterns[b], rules.points[b]) for b in range(rules.box_count)]
+    text.append("%d,%d" % (rules.bonus_points, rules.bonus_threshold))
+    text.append("%d,%d,%d" % (rules.extra, rules.joker, rules.joker_after_strike))
+    return crc32(";".join(text).encode())
+
+
 def open_table(rules):
     """Open the value table for rules; games of several columns use that of one.
 
     :raises TableError: if there is none, or it is damaged
     """
-    return _open(path_of(rules), ".kvt", rules.fingerprint())
+    return _open(path_of(rules), ".kvt", fingerprint(rules))
 
 
 def open_spreads(rules):
@@ -39,21 +47,21 @@ def open_spreads(rules):
     :raises TableError: if there is none, or it is damaged
     """
     # Another fingerprint, or one kind could be taken for the other.
-    fingerprint = bytes([byte ^ 255 for byte in rules.fingerprint()])
-    return _open(path_of(rules)[:-4] + ".kvs", ".kvs", fingerprint)
+    mark = bytes([byte ^ 255 for byte in fingerprint(rules)])
+    return _open(path_of(rules)[:-4] + ".kvs", ".kvs", mark)
 
 
-def _open(path, ending, fingerprint):
-    """Open the table at a path; else any other with this fingerprint, since options turn one set into another."""
+def _open(path, ending, mark):
+    """Open the table at a path; else any other with this mark, since options turn one set into another."""
     try:
-        return Table(path, fingerprint)
+        return Table(path, mark)
     except TableError as error:
         first = error
     from kniffel_core import sets
 
     for id in sets.IDS:
         try:
-            return Table(FOLDER + id + ending, fingerprint)
+            return Table(FOLDER + id + ending, mark)
         except TableError:
             pass
     raise first

@@ -9,7 +9,6 @@ as bits: the game, the advisor, the solver and the score command all ask them.
 
 from kniffel_core import hands, sets
 from kniffel_core.boxes import FACES
-from kniffel_core.crc import crc32
 
 # Numbers of options.JOKERS.
 _NONE, _BOOKLET, _FORCED, _FREE, _LOWER, _ANY = range(6)
@@ -99,10 +98,9 @@ class Rules:
 
     def fingerprint(self):
         """Four bytes that tell apart all rules under which a single card has other values."""
-        text = ["%s,%d,%d" % (self.names[b], self.patterns[b], self.points[b]) for b in range(self.box_count)]
-        text.append("%d,%d" % (self.bonus_points, self.bonus_threshold))
-        text.append("%d,%d,%d" % (self.extra, self.joker, self.joker_after_strike))
-        return crc32(";".join(text).encode())
+        from kniffel_core import opening
+
+        return opening.fingerprint(self)
 
 
 def make(id="kniffel", options=None):

@@ -308,7 +308,7 @@ class App:
 
     def change_setting(self, name, step):
         """Step a setting, let it take effect, and keep it."""
-        self.settings.choose(name, step)
+        self.settings.change(name, step)
         if name == "language":
             self.load_texts()
             self._drop_kept()  # they have the old words

@@ -49,7 +49,12 @@ class DiceRow:
         self._cursor = displayio.Group()
         self._corners = []
         if look.mono:
-            _pointer(look, self._cursor)
+            # A triangle of 7 x 4 pixels that points up, for below a die.
+            bitmap = displayio.Bitmap(7, 4, 2)
+            for y in range(4):
+                for x in range(3 - y, 4 + y):
+                    bitmap[x, y] = 1
+            self._cursor.append(displayio.TileGrid(bitmap, pixel_shader=look.theme.ink(CURSOR)))
             self._cursor_x, self._cursor_y = (size - 7) // 2, size + 3
         else:
             # Four corners: as one picture, all that is between them would be sent with every step.
@@ -181,14 +186,3 @@ class DiceRow:
         for i in range(len(self._corners)):
             if self._corners[i][0] != 4 * picture + i:
                 self._corners[i][0] = 4 * picture + i
-
-
-def _pointer(look, group):
-    """A triangle of 7 x 4 pixels that points up, for below a die."""
-    bitmap = displayio.Bitmap(7, 4, 2)
-    for y in range(4):
-        for x in range(3 - y, 4 + y):
-            bitmap[x, y] = 1
-    part = displayio.TileGrid(bitmap, pixel_shader=look.theme.ink(CURSOR))
-    group.append(part)
-    return part

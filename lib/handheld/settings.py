@@ -30,7 +30,7 @@ def key_of(name):
 
 
 class Settings:
-    """Each setting is an attribute, such as ``settings.language``; change it with :meth:`choose`."""
+    """Each setting is an attribute, such as ``settings.language``; change it with :meth:`change`."""
 
     def __init__(self, chosen=b""):
         self._chosen = bytearray([UNSET] * len(ALL))
@@ -54,7 +54,7 @@ class Settings:
             at = self._toml[i]
         setattr(self, name, values[0 if at == UNSET else at])
 
-    def choose(self, name, step):
+    def change(self, name, step):
         """Step to the next (1) or the previous (-1) value of a setting."""
         for i in range(len(ALL)):
             if ALL[i][0] == name:
