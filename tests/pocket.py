@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT / "lib") not in sys.path:
     sys.path.append(str(ROOT / "lib"))
 
-from handheld import decisions, lineup, replay, scores, store, store_1  # noqa: E402, F401
+from handheld import decisions, lineup, replay, scores, store, store_1, unpacking  # noqa: E402, F401
 
 store.gc = types.SimpleNamespace(
     collect=lambda: None

@@ -5,7 +5,7 @@
 import random
 
 import pytest
-from pocket import ROOT, lineup, store, store_1
+from pocket import ROOT, lineup, store, store_1, unpacking
 
 from kniffel_core import game as game_module
 from kniffel_core import rules
@@ -270,9 +270,9 @@ def test_records_of_version_1_are_taken_over():
         kept = opened(nvm)
         store_1.migrate(nvm, kept)
         assert not kept.problems
-        players, rules_text, _, _ = lineup.unpack(kept.lineup.read())
+        players, rules_text, _, _ = unpacking.unpack(kept.lineup.read())
         assert [player.name for player in players] == ["Jürgen", ""] and rules_text == "kniffel order=down"
-        found, _, game = lineup.unpack_game(kept.game.read(), None)
+        found, _, game = unpacking.unpack_game(kept.game.read(), None)
         assert found[0].name == "Jürgen" and game.turn == 5 and bytes(game.dice) == b"\1\2\3\4\5"
         assert kept.settings.read()[0] == 1 and contents(opened(nvm)) == contents(kept)
 
@@ -300,7 +300,7 @@ def test_line_up_comes_back():
     """Names with umlauts, levels, rules and who starts."""
     players = [lineup.Player("Jürgen"), lineup.Player("", 4), lineup.Player("Käthe", lineup.PERSON)]
     data = lineup.pack(players, "kniffel order=down", 2) + b"more"
-    back, rules_text, first, used = lineup.unpack(data)
+    back, rules_text, first, used = unpacking.unpack(data)
     assert [(p.name, p.level) for p in back] == [("Jürgen", 255), ("", 4), ("Käthe", 255)]
     assert (rules_text, first, data[used:]) == ("kniffel order=down", 2, b"more")
 
@@ -310,4 +310,4 @@ def test_cut_line_up_is_refused(cut):
     """A line-up that ends too early is an error, not a crash."""
     data = lineup.pack([lineup.Player("Anna")], "kniffel", 0)[:cut]
     with pytest.raises(ValueError, match="no line-up"):
-        lineup.unpack(data)
+        unpacking.unpack(data)

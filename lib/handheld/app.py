@@ -23,8 +23,7 @@ from handheld.settings import Settings
 from handheld.sound import Silence
 from handheld.texts import Texts
 from handheld.theme import BAR, BG, Theme
-from kniffel_core import game as game_module, rules
-from kniffel_core.crc import crc32
+from kniffel_core import game as game_module
 from kniffel_core.dice import Dice
 
 _PAUSE = 0.012  # seconds between two looks at the keys
@@ -35,7 +34,8 @@ _LARGE = ("coach", "review")  # but not while these are there, which think
 _BASE = 3  # parts of the root group that stay: the ground and the two bars
 _TRIES = 3  # times that too little memory is met with giving back what there is
 # What only setting up or opening a game needs.
-_SET_UP = ("kniffel_core.sets", "kniffel_core.options", "kniffel_core.saved", "kniffel_core.boxes")
+SET_UP = ("kniffel_core.sets", "kniffel_core.options", "kniffel_core.saved", "kniffel_core.boxes")
+_BETWEEN = "handheld.between"  # what happens between games
 
 
 class Facts:
@@ -66,7 +66,8 @@ class App:
         self.passed = -1  # the turn for which the handheld was passed on
         self.scores_before = None  # what undo at the end of a game brings back
         self.decisions = None  # what people decided, for the coach
-        self._read_profile()
+        between = lazy.load(_BETWEEN)
+        between.read_profile(self)
         geometry, x, y = lazy.load("handheld.layout").load(self.display.width, self.display.height)
         lazy.drop("handheld.layout")
         mono = 2 if board.slow else 1 if board.mono or geometry.MONO else 0
@@ -96,11 +97,12 @@ class App:
         self._next = None  # the screen to change to, and the values for it
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
-        self.load_game()
-        self._read_wish()
+        between.load_game(self)
+        between.read_wish(self)
+        lazy.drop(_BETWEEN)
         self.display.root_group = self.root
         # What has made all this is needed no more: some 2 KB of a board's memory.
-        del App.__init__, App._read_profile, App._read_wish, Look.__init__, Header.__init__, Footer.__init__
+        del App.__init__, Look.__init__, Header.__init__, Footer.__init__
         del Theme.__init__, Settings.__init__, store.Store.__init__, store.Cells.__init__
         del store.Cells._load, store.Cells._scan, store.Cells._take
 
@@ -130,7 +132,7 @@ class App:
         self._next = self.screen = None
         while len(self.root) > _BASE:
             self.root.pop()
-        self._drop_kept()
+        self.drop_kept()
         self._forget(self._name)
         gc.collect()
         if self.texts is None:
@@ -233,7 +235,7 @@ class App:
                 self._modules = list(sys.modules)
             else:
                 if self._name in _KEPT or name in _LARGE:
-                    self._drop_kept()
+                    self.drop_kept()
                 self._forget(self._name)
         if name in _KEPT:
             self.texts.shrink()
@@ -244,7 +246,7 @@ class App:
             if self.screen and name == self._name:
                 self.root.remove(self.screen.group)
                 self.screen = None
-            self._drop_kept()
+            self.drop_kept()
             self._forget(name)
             gc.collect()
             self._enter(name, values)
@@ -257,6 +259,9 @@ class App:
         screen = self._screens.get(name)
         if screen is None:
             module = "handheld.screens." + name
+            if module in sys.modules:  # given up, and what had made it is gone
+                self.drop_kept()
+                self._forget(name)
             __import__(module)
             screen = self._screens[name] = sys.modules[module].Screen(self)
         self.screen, self._name = screen, name
@@ -270,7 +275,7 @@ class App:
         self._screens.pop(name, None)
         lazy.drop_all(("handheld", "kniffel_core"), self._modules)
 
-    def _drop_kept(self):
+    def drop_kept(self):
         """Forget the screens kept in memory, and that their modules should stay."""
         for name in _KEPT:
             self._screens.pop(name, None)
@@ -308,34 +313,8 @@ class App:
 
     def change_setting(self, name, step):
         """Step a setting, let it take effect, and keep it."""
-        self.settings.change(name, step)
-        if name == "language":
-            self.load_texts()
-            self._drop_kept()  # they have the old words
-        elif name == "theme":
-            self.look.theme.use(self.settings.theme)
-            self.display.root_group = None  # sent once as a whole
-            self.display.root_group = self.root
-        self.save_profile()
-
-    def _read_profile(self):
-        self.settings = Settings(self.store.settings.read() or b"")
-        data = self.store.lineup.read()
-        if data:
-            try:
-                self.players, self.rules_text, self.first, _ = lineup.unpack(data)
-            except ValueError:
-                self.set_aside("LINEUP", self.store.lineup)
-
-    def _read_wish(self):
-        """What settings.toml wants the next game to be played by."""
-        wish = os.getenv("KNIFFEL_RULES")
-        if wish:
-            try:
-                self.rules_text = rules.parse(wish).text
-            except rules.RulesError:
-                pass  # the notice at the start names its line
-            lazy.drop_all(_SET_UP)
+        lazy.load(_BETWEEN).change_setting(self, name, step)
+        lazy.drop(_BETWEEN)
 
     def set_aside(self, name, slot):
         """Keep what could not be understood beside what will be written, and tell it at the start."""
@@ -352,17 +331,15 @@ class App:
 
     def start(self, players, rules_text, first=0):
         """Begin a game and show its first turn."""
-        self.players = players
-        self.rules_text = rules_text
-        self.game = game_module.Game(rules.parse(rules_text), len(players), self.dice, first % len(players))
+        lazy.load(_BETWEEN).start(self, players, rules_text, first)
+        lazy.drop(_BETWEEN)
+
+    def play(self, players, rules, first, game=None):
+        """Make a game the one that is played, or a new one by these rules."""
+        self.players, self.rules_text, self.first = players, rules.text, first
+        self.game = game or game_module.Game(rules, len(players), self.dice, first % len(players))
         self.decisions = Decisions(len(players))
-        lazy.drop_all(_SET_UP)
-        self.first = (first + 1) % len(players)
-        self.passed = -1
-        self.save_profile()
-        self.save_game()
-        self._drop_kept()
-        self.go_on()
+        lazy.drop_all(SET_UP)
 
     def go_on(self):
         """Show what the game needs now: a turn, the passing of the handheld before it, or the result."""
@@ -433,16 +410,5 @@ class App:
 
     def load_game(self):
         """Take up the kept game, if there is one and it is whole."""
-        data = self.store.game.read()
-        if not data:
-            return
-        try:
-            players, first, game = lineup.unpack_game(data, self.dice)
-        except ValueError:  # of a newer program, perhaps
-            self.set_aside("GAME", self.store.game)
-            return
-        if game.over and (self.store.scores.read() or b"")[1:5] == crc32(game.pack()[:-4]):
-            return  # it is in the statistics; else the power went just before that
-        self.players, self.rules_text, self.first, self.game = players, game.rules.text, first, game
-        self.decisions = Decisions(len(players))
-        lazy.drop_all(_SET_UP)
+        lazy.load(_BETWEEN).load_game(self)
+        lazy.drop(_BETWEEN)

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kniffel contributors
+# SPDX-License-Identifier: MIT
+"""What happens between games: taking up what was kept, beginning, settings (lib/handheld; the application's, loaded for a
+moment)."""
+
+import os
+
+from handheld import lazy, unpacking
+from handheld.app import SET_UP
+from handheld.settings import Settings
+from kniffel_core import rules
+from kniffel_core.crc import crc32
+
+
+def read_profile(app):
+    app.settings = Settings(app.store.settings.read() or b"")
+    data = app.store.lineup.read()
+    if data:
+        try:
+            app.players, app.rules_text, app.first, _ = unpacking.unpack(data)
+        except ValueError:
+            app.set_aside("LINEUP", app.store.lineup)
+
+
+def read_wish(app):
+    """What settings.toml wants the next game to be played by."""
+    wish = os.getenv("KNIFFEL_RULES")
+    if wish:
+        try:
+            app.rules_text = rules.parse(wish).text
+        except rules.RulesError:
+            pass  # the notice at the start names its line
+        lazy.drop_all(SET_UP)
+
+
+def start(app, players, rules_text, first):
+    """Begin a game and show its first turn."""
+    app.play(players, rules.parse(rules_text), first)
+    app.rules_text = rules_text
+    app.first = (first + 1) % len(players)
+    app.passed = -1
+    app.save_profile()
+    app.save_game()
+    app.drop_kept()
+    app.go_on()
+
+
+def load_game(app):
+    """Take up the kept game, if there is one and it is whole."""
+    data = app.store.game.read()
+    if not data:
+        return
+    try:
+        players, first, game = unpacking.unpack_game(data, app.dice)
+    except ValueError:  # of a newer program, perhaps
+        app.set_aside("GAME", app.store.game)
+        return
+    if game.over and (app.store.scores.read() or b"")[1:5] == crc32(game.pack()[:-4]):
+        return  # it is in the statistics; else the power went just before that
+    app.play(players, game.rules, first, game)
+
+
+def change_setting(app, name, step):
+    """Step a setting, let it take effect, and keep it."""
+    app.settings.change(name, step)
+    if name == "language":
+        app.load_texts()
+        app.drop_kept()  # they have the old words
+    elif name == "theme":
+        app.look.theme.use(app.settings.theme)
+        app.display.root_group = None  # sent once as a whole
+        app.display.root_group = app.root
+    app.save_profile()
