@@ -24,21 +24,41 @@ def raise_hands(fill, points, start, step, gains):
         at += step
 
 
-def raise_upper(fill, faces, face, gains):
-    """The same for an upper box.
+def raise_upper(fill, faces, add, face, gains):
+    """Let every hand with a face be worth at least what its upper box gives it. Return what striking that box is worth, to
+    be given to the hands without; NEVER where even hands with the face are worth less, and all has been done.
 
     :param faces: ``hands.FACES``
+    :param add: ``hands.ADD``
     """
-    for hand in range(252):
-        dice, points = faces[210 + hand], 0
+    least = gains[0]
+    for points in range(face, 6 * face, face):
+        if gains[points] < least:
+            for hand in range(252):
+                _raise(fill, hand, faces[210 + hand], 0, face, gains)
+            return NEVER
+    for keep in range(84, 210):  # four dice, and one with the face
+        dice, points = faces[keep], face
         while dice and dice & 7 < face:
             dice >>= 3
         while dice & 7 == face:
             points += face
             dice >>= 3
-        gain = gains[points]
-        if gain > fill[hand]:
-            fill[hand] = gain
+        hand = add[keep * 6 + face - 1] - 210
+        if gains[points] > fill[hand]:
+            fill[hand] = gains[points]
+    return least
+
+
+def _raise(fill, hand, dice, points, face, gains):
+    """Raise a hand by ``points`` and those of the dice that show the face."""
+    while dice and dice & 7 < face:
+        dice >>= 3
+    while dice & 7 == face:
+        points += face
+        dice >>= 3
+    if gains[points] > fill[hand]:
+        fill[hand] = gains[points]
 
 
 def keeps_of_masks(keeps, faces, add):

@@ -29,13 +29,15 @@ def reckon(game, other, outlook, turn, curve, shift):
     turn.restart()
     while not turn.step():
         yield
+    turn.finish()
+    yield
     shares = array("i", bytes(4 * hands.KEEPS))
     endings.first_roll(shares, hands.ADD)
     for left in range(rules.rolls - 1, 0, -1):
         if left < turn.rerolls:
             # The keeps of all rolls had one room in turn: those of the last roll are worked out again.
             turn.restart()
-            for _ in range(turn.steps // turn.rerolls):
+            for _ in range(3):
                 turn.step()
                 yield
         for hand in range(hands.HANDS):

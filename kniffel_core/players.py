@@ -217,13 +217,17 @@ class Player:
             turn.hope = self._judge.hope
             for hand in range(hands.HANDS):
                 turn.fill[hand] = NEVER
+            least = NEVER
             for box in range(rules.box_count):
                 if self._gain(box, announced):
                     if box < FACES:
-                        raise_upper(turn.fill, hands.FACES, box + 1, _gains)
+                        least = max(least, raise_upper(turn.fill, hands.FACES, hands.ADD, box + 1, _gains))
                     else:
                         raise_hands(turn.fill, rules.lower, box - FACES, rules.box_count - FACES, _gains)
                     yield
+            for hand in range(hands.HANDS):
+                if turn.fill[hand] < least:
+                    turn.fill[hand] = least
             self._judge_kniffels(announced)
             yield
             self._known, self._announced = game.turn, announced

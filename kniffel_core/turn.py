@@ -24,34 +24,48 @@ class Turn:
     (the same array unless the user replaces it, see ``double_first``); ``rerolls`` 0-2: how often dice can be rolled
     again after the first roll; ``hope``: see ``hopeful``, 0 is the true mean.
 
-    :param whole: whether what is best at every number of rolls left is remembered, for :meth:`best_keep` and
-        :meth:`hand_value`; else only for the level worked out last
+    :param whole: whether :meth:`best_keep`, :meth:`hand_value` and :meth:`value` may be asked for, at every number of rolls
+        left; else only :meth:`keep_value`, and what :meth:`finish` says
     """
 
     def __init__(self, rerolls=2, whole=True):
         self.rerolls = rerolls
+        self._whole = whole
+        self._parts = 3 * rerolls - (0 if whole or not rerolls else 2)
         self.hope = 0
         self.fill = array("i", bytes(4 * hands.HANDS))
         self.first = self.fill
-        self._means = [array("i", bytes(4 * hands.FIRST_HAND)) for _ in range(rerolls)]
         # Each level is worked out from the one before, so all can have the same room if only means are asked for.
         self._bests = [array("i", bytes(4 * hands.KEEPS))] * rerolls
         if whole and rerolls > 1:
             self._bests[0] = array("i", bytes(4 * hands.KEEPS))
+        self._means = [
+            array("i", bytes(4 * hands.FIRST_HAND)) for _ in range(rerolls if whole else rerolls - 1)
+        ]
+        if rerolls and not whole:
+            self._means.append(self._bests[-1])  # nothing is worked out from them
         self._next = 0
 
     def restart(self):
         """Begin again: ``fill`` is about to change, or has changed."""
         self._next = 0
+        if self.rerolls and not self._whole:
+            self._means[-1] = self._bests[-1]
+
+    def finish(self):
+        """When all is done in a turn that is not whole: let the best keeps with the most rolls left be asked for, until
+        it is restarted. When only the first level is done, those with one roll left may be asked for."""
+        self._means[-1] = self._means[-1][: hands.FIRST_HAND]
+        self._best(self.rerolls - 1, 0, hands.FIRST_HAND)
 
     @property
     def steps(self):
         """How many calls of :meth:`step` a turn takes."""
-        return 3 * self.rerolls or 1
+        return self._parts or 1
 
     def step(self):
         """Do the next piece of work, at most about 30 ms on an RP2040; return True when all is done."""
-        if self._next < 3 * self.rerolls:
+        if self._next < self._parts:
             level, part = divmod(self._next, 3)
             if part == 0:
                 self._mean(level)
@@ -60,7 +74,7 @@ class Turn:
             else:
                 self._best(level, _HALF, hands.FIRST_HAND)
             self._next += 1
-        return self._next >= 3 * self.rerolls
+        return self._next >= self._parts
 
     def _mean(self, level):
         """The mean over the next die for every keep of fewer than five dice, from four dice down to none."""
@@ -76,7 +90,8 @@ class Turn:
             hopeful_means(best, hands.ADD, self.hope)
         else:
             _true_means(best, hands.ADD)
-        self._means[level][:] = best[:first_hand]
+        if self._means[level] is not best:
+            self._means[level][:] = best[:first_hand]
         best[first_hand:] = self.first if level == self.rerolls - 1 else self.fill
 
     def _best(self, level, start, end):

@@ -175,7 +175,7 @@ def _(stage):
 def _(stage):
     stage.game(cards=CARDS, dice=(5, 1, 4, 4, 6), rolls=3)
     stage.show("turn")
-    stage.do(lambda: stage.app.screen._select(10))
+    stage.do(lambda: stage.app.screen.actor._select(10))
     stage.press("A")
     stage.wait(300)
 
