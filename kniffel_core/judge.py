@@ -6,7 +6,8 @@ A judge answers one question: ``worth(column, box, points, extra)``, for the car
 unit is its own; players only compare.
 """
 
-from kniffel_core import eyes, prices
+from kniffel_core import eyes, game as game_module, hands, prices
+from kniffel_core.keeping import NEVER
 
 _ROLL_PRICE = 3  # points that a saved roll is worth
 PER_TURN = 6  # 1/256 of the extra points that a scored kniffel box earns in each later turn, on average
@@ -76,3 +77,25 @@ class EyeJudge:
     def temper(self, reason):
         """Return the reason to tell for a roll: what an onlooker sees, unless the judge knows better."""
         return reason
+
+
+def obvious(game, judge):
+    """The action that needs no thought: five alike, or a large straight, and its box open; else -1."""
+    rules = game.rules
+    box = rules.kniffel_box
+    if not hands.face_if_alike(game.hand):
+        box = rules.box("large_straight")
+        if not rules.score(game.hand, box):
+            return -1
+    best, action = NEVER, -1
+    for column in range(rules.columns):
+        if game.fillable(column) >> box & 1:
+            points, extra = game.worth(box, column)
+            value = judge.worth(column, box, points, extra)
+            if value > best:
+                best, action = value, game_module.fill(box, column)
+    if action < 0:
+        for column in range(rules.columns):
+            if game.announceable(column) >> box & 1:
+                return game_module.announce(box, column)
+    return action

@@ -17,7 +17,7 @@ A turn is thought through in slices, so that a board can animate meanwhile::
 
 from array import array
 
-from kniffel_core import game as game_module, hands, levels, reasons, rules as rules_module, sets
+from kniffel_core import game as game_module, hands, levels, rules as rules_module, sets
 from kniffel_core.boxes import ALL, FACES
 from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands, raise_upper
 
@@ -63,7 +63,7 @@ class Player:
         self._judge = self._make_judge(opener)
         self._turn = _turn_for(rules)
         self.action = 0
-        self.reason = reasons.NONE
+        self.reason = 0
         self.about = 0
         self._game = None
         self._work = None
@@ -122,6 +122,8 @@ class Player:
         """Do a slice of the work, some 10 to 30 ms on a board; return True when ``action`` is decided."""
         for _ in self._work:
             return False
+        from kniffel_core import reasons
+
         self.reason, self.about = reasons.of(self._game, self.action)
         if self.action < game_module.FILL and self._game.rolls_used:
             self.reason = self._judge.temper(self.reason)
@@ -169,26 +171,11 @@ class Player:
 
     def _obvious(self):
         """The action that needs no thought: five alike, or a large straight, and its box open; else -1."""
-        game, rules = self._game, self.rules
         if self.level >= levels.MASTER and not self.table_free:
             return -1
-        box = rules.kniffel_box
-        if not hands.face_if_alike(game.hand):
-            box = rules.box("large_straight")
-            if not rules.score(game.hand, box):
-                return -1
-        best, action = NEVER, -1
-        for column in range(rules.columns):
-            if game.fillable(column) >> box & 1:
-                points, extra = game.worth(box, column)
-                value = self._judge.worth(column, box, points, extra)
-                if value > best:
-                    best, action = value, game_module.fill(box, column)
-        if action < 0:
-            for column in range(rules.columns):
-                if game.announceable(column) >> box & 1:
-                    return game_module.announce(box, column)
-        return action
+        from kniffel_core.judge import obvious
+
+        return obvious(self._game, self._judge)
 
     def _best_box(self):
         """Return (box, column, worth) of the best box for the hand on the table, box -1 if none may be filled."""

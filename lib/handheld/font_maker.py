@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Makes the fonts at the start, and for big titles (lib/handheld; loaded for a moment, knows no screen).
+"""Makes fonts and key caps at the start (lib/handheld; loaded for a moment, knows no screen).
 
 Our 6x8 font is a picture; the 6x12 one takes the board's letters, puts two dots on them, and adds our marks.
 """
@@ -65,3 +65,15 @@ def _copy(source, from_x, from_y, bitmap, tile):
     for at in range(6 * 12):
         if source[from_x + at % 6, from_y + at // 6]:
             bitmap[x + at % 6, y + at // 6] = 1
+
+
+def caps(height):
+    """The tiles of key caps, 15 wide: for one character (9 wide), for two, and none."""
+    bitmap = displayio.Bitmap(45, height, 2)
+    for x in range(24):
+        left, right = (0, 8) if x < 9 else (9, 23)
+        for y in range(height):
+            if y in (0, height - 1) and x in (left, right):
+                continue
+            bitmap[x if x < 9 else x + 6, y] = 1
+    return bitmap

@@ -75,11 +75,12 @@ class Look:
         self.margin = margin
         self.mono = mono
         self.theme = Theme(theme, mono)
-        self.font = Font(*lazy.load("handheld.font_maker").make(layout.FONT))
+        maker = lazy.load("handheld.font_maker")
+        self.font = Font(*maker.make(layout.FONT))
+        self.caps = maker.caps(layout.CAP_HEIGHT)
         lazy.drop("handheld.font_maker")
         Text.look = self
         self._sheets = {}
-        self.caps = caps(layout.CAP_HEIGHT)
 
     def text(self, group, x, y, cells, ink, align=LEFT):
         """Add an empty text of ``cells`` cells whose left end is at x."""
@@ -186,18 +187,6 @@ class Look:
         """Give back the memory of a picture."""
         if name in self._sheets:
             del self._sheets[name]
-
-
-def caps(height):
-    """The tiles of key caps, 15 wide: for one character (9 wide), for two, and none."""
-    bitmap = displayio.Bitmap(45, height, 2)
-    for x in range(24):
-        left, right = (0, 8) if x < 9 else (9, 23)
-        for y in range(height):
-            if y in (0, height - 1) and x in (left, right):
-                continue
-            bitmap[x if x < 9 else x + 6, y] = 1
-    return bitmap
 
 
 def _divisor(length):

@@ -149,6 +149,7 @@ class Actor:
                 self._screen.say(self._app.texts.THINKS % self._name() + "." * self._dots)
                 return True
         self._thinking = False
+        lazy.drop("kniffel_core.reasons")
         return False
 
     def _decided(self, now):
