@@ -13,6 +13,7 @@ from kniffel_core.boxes import FACES
 from kniffel_core.table import UNIT, TableError
 
 _ROLL_PRICE = 3  # points that a saved roll is worth
+_BOUND = 5  # eighths of a free column's worth that one with an order has beside others; found by playing
 
 
 _shared: list = [None, None, ""]  # rules, their outlook or None, and why not
@@ -150,7 +151,8 @@ class TableJudge:
     """Judges by the value table, in 1/UNIT points: points now, and the change of what the column may still expect.
 
     The same interface as ``judge.EyeJudge``. The columns of a game are valued one by one; with a factor a column's
-    value counts as often as its points.
+    value counts as often as its points. Beside others a column with an order, or of announcements, gives less for a
+    box that is kept open: its turn to be filled is not free to choose.
     """
 
     unit = UNIT
@@ -186,8 +188,11 @@ class TableJudge:
         """Return what it is worth to enter ``points`` and earn ``extra`` points."""
         rules = self._rules
         kind = points // (box + 1) if box < FACES else (1 if points else 0)
-        after = self._after[(column * rules.box_count + box) * self._outlook.kinds + kind]
-        return rules.factors[column] * ((points + extra) * UNIT + after - self._before[column])
+        at = (column * rules.box_count + box) * self._outlook.kinds + kind
+        change = self._after[at] - self._before[column]
+        if rules.columns > 1 and rules.orders[column]:
+            change = change * _BOUND >> 3
+        return rules.factors[column] * ((points + extra) * UNIT + change)
 
     def temper(self, reason):
         """Return the reason to tell for a roll."""
