@@ -88,6 +88,13 @@ class Outlook:
             self._spreads = opening.open_spreads(self.rules)
         return self._spreads
 
+    def close_spreads(self):
+        """Close the table of variances, and give back its room."""
+        if self._spreads is not None:
+            self._spreads.close()
+            self._spreads = None
+            self._other = None, None
+
     def use(self, table):
         """Read from another table of the same layout from now on; None: from the value table again."""
         if table is None:
@@ -100,8 +107,7 @@ class Outlook:
     def close(self):
         """Close the table files."""
         self._values[0].close()
-        if self._spreads is not None:
-            self._spreads.close()
+        self.close_spreads()
 
     def card_value(self):
         """What the card given to ``begin`` is worth before this turn, in 1/UNIT points."""

@@ -31,7 +31,7 @@ class RivalJudge(TableJudge):
         """
         super().__init__(rules, outlook)
         self._turn = turn
-        self._spreads = outlook.spreads()
+        outlook.spreads()  # raises what it may at once
         self._spread_after = array("i", bytes(4 * rules.cells * outlook.kinds))
         self._variance_before = array("i", bytes(4 * rules.columns))
         self._curve = array("H", bytes(2 * odds.PLACES))
@@ -79,6 +79,7 @@ class RivalJudge(TableJudge):
             elif last and opened == 1 and self._is_plain():
                 from kniffel_core.last_turn import reckon
 
+                self._outlook.close_spreads()  # needed no more, and there is little room now
                 shift = self._points_of(game, other) - (self._base >> 4)
                 for _ in reckon(game, other, self._outlook, self._turn, self._curve, shift):
                     yield
@@ -126,7 +127,7 @@ class RivalJudge(TableJudge):
     def _own_variances(self, game):
         """Fetch what variance each box would leave, for the player whose turn it is."""
         rules, outlook, player = self._rules, self._outlook, game.player
-        outlook.use(self._spreads)
+        outlook.use(outlook.spreads())
         for column in range(rules.columns):
             mask = game.open_mask(player, column)
             if not mask:
@@ -180,7 +181,7 @@ class RivalJudge(TableJudge):
     def _variance_of(self, game, player):
         """The variance of it, in the unit of the spread table; below 0 where the table is wrong by so much."""
         variance = 0
-        self._outlook.use(self._spreads)
+        self._outlook.use(self._outlook.spreads())
         for column in range(self._rules.columns):
             if game.open_mask(player, column):
                 factor = self._rules.factors[column]

@@ -1,11 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Five dice, their trays, the cursor, and the tumbling (lib/handheld; knows no game, only faces and masks)."""
-
-import displayio
+"""Five dice, their trays, and the tumbling (lib/handheld; knows no game, only faces and masks)."""
 
 from handheld.keys import since
-from handheld.theme import CURSOR, DIM, HELD, TEXT
+from handheld.theme import DIM, HELD, TEXT
 
 _TUMBLING = 7  # tiles of a dice sheet: 0 an empty place, 1-6 faces, 7-10 tumbling
 # In one bit there are two rows, the second with held dice, and there the empty place is in it.
@@ -13,7 +11,6 @@ _MONO_HELD, _MONO_EMPTY = 11, 18
 _FRAME = 60  # milliseconds of a tumbling frame
 _STOPS = (240, 300, 360, 420, 480)  # when the first, second … rolling die comes to rest
 _HOPS = (-2, 0, 1, 0)
-_BLINK = 400
 
 
 class DiceRow:
@@ -46,30 +43,7 @@ class DiceRow:
                 tray = look.sprite(group, "held_%d" % size, size, size - 2 + layout.TRAY, x, y, HELD)
             tray.hidden = True
             self._trays.append(tray)
-        self._cursor = displayio.Group()
-        self._corners = []
-        if look.mono:
-            # A triangle of 7 x 4 pixels that points up, for below a die.
-            bitmap = displayio.Bitmap(7, 4, 2)
-            for y in range(4):
-                for x in range(3 - y, 4 + y):
-                    bitmap[x, y] = 1
-            self._cursor.append(displayio.TileGrid(bitmap, pixel_shader=look.theme.ink(CURSOR)))
-            self._cursor_x, self._cursor_y = (size - 7) // 2, size + 3
-        else:
-            # Four corners: as one picture, all that is between them would be sent with every step.
-            name = "cursor_%d" % size
-            edge = look.sheet(name).height
-            end = size + 6 - edge
-            for x, y in ((0, 0), (end, 0), (0, end), (end, end)):
-                self._corners.append(look.sprite(self._cursor, name, edge, edge, x, y, CURSOR))
-            self._draw_cursor(0)
-            self._cursor_x = self._cursor_y = -3
-        self._cursor.hidden = True
-        group.append(self._cursor)
-        self.at = -1
-        self._blinks = layout.BLINKS and not look.mono
-        self._blinked = 0
+        self.cursor = None  # a ``die_cursor.DieCursor`` while a person plays
         self.rolling = 0  # mask of the dice still tumbling
         self._rolled = 0
         self._since = 0
@@ -93,8 +67,8 @@ class DiceRow:
         y = self._y(held)
         if die.y != y:
             die.y = y
-            if i == self.at:
-                self._cursor.y = y + self._cursor_y
+            if self.cursor:
+                self.cursor.follow(i, y)
         if tray.hidden == bool(held):
             tray.hidden = not held
         self.faces[i] = face
@@ -113,17 +87,8 @@ class DiceRow:
 
     def select(self, at, now=0):
         """Put the cursor round a die, -1 for none."""
-        if at == self.at:
-            return
-        self.at = at
-        cursor = self._cursor
-        if cursor.hidden != (at < 0):
-            cursor.hidden = at < 0
-        if at >= 0:
-            cursor.x = self._layout.DIE_X + at * self._layout.DIE_STEP + self._cursor_x
-            cursor.y = self._dice[at].y + self._cursor_y
-            self._draw_cursor(0)
-            self._blinked = now
+        if self.cursor:
+            self.cursor.select(at, self._dice[at].y, now)
 
     def roll(self, faces, kept, now):
         """Let all dice but those of the mask ``kept`` tumble to new faces."""
@@ -149,7 +114,7 @@ class DiceRow:
     def tick(self, now):
         """Tumble on, or blink the cursor. Returns 0: nothing changed, 1: something, 2: a die came to rest."""
         if not self.rolling:
-            return self._blink(now)
+            return self.cursor.blink(now) if self.cursor else 0
         passed = since(now, self._since)
         stopped = False
         place = 0
@@ -173,16 +138,3 @@ class DiceRow:
             if self.rolling >> i & 1:
                 self._place(i, self.faces[i], 0)
         self.rolling = 0
-
-    def _blink(self, now):
-        if self.at < 0 or since(now, self._blinked) < _BLINK or not self._blinks:
-            return 0
-        self._blinked = now
-        self._draw_cursor(0 if self._corners[0][0] else 1)
-        return 1
-
-    def _draw_cursor(self, picture):
-        """Show the first or the second picture of the cursor."""
-        for i in range(len(self._corners)):
-            if self._corners[i][0] != 4 * picture + i:
-                self._corners[i][0] = 4 * picture + i

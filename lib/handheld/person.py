@@ -9,6 +9,7 @@ a key ends the movement and does nothing else.
 from micropython import const
 
 from handheld import keys, sound
+from handheld.die_cursor import DieCursor
 from handheld.table import ALL, ASKING, BUTTON, CARD, DICE, ROLLING
 from kniffel_core import game as actions
 
@@ -24,6 +25,8 @@ class Actor:
         self._screen = screen
         self._app = screen.app
         self._asked = 0
+        screen.dice.cursor = DieCursor(screen.look)
+        screen.table.append(screen.dice.cursor.group)
 
     def begin(self, action):
         """Start, or take up, the turn of a person.

@@ -62,7 +62,10 @@ class Screen(Table):
     def _call(self, kind):
         """Have a person or a computer act from now on; there is no room for the code of both."""
         if kind != self._kind:
-            self.actor = None
+            if self.dice.cursor:
+                self.table.remove(self.dice.cursor.group)
+                self.dice.cursor.end()
+            self.actor = self.dice.cursor = None
             lazy.drop_all(("handheld", "kniffel_core"), self._modules)
             gc.collect()
             self.actor = lazy.load("handheld." + kind).Actor(self)
