@@ -102,9 +102,9 @@ class App:
         lazy.drop(_BETWEEN)
         self.display.root_group = self.root
         # What has made all this is needed no more: some 2 KB of a board's memory.
-        del App.__init__, Look.__init__, Header.__init__, Footer.__init__
-        del Theme.__init__, Settings.__init__, store.Store.__init__, store.Cells.__init__
-        del store.Cells._load, store.Cells._scan, store.Cells._take
+        for kind in (App, Look, Header, Footer, Theme, Settings, store.Store, store.Cells):
+            lazy.forget(kind, "__init__")
+        lazy.forget(store.Cells, "_load", "_scan", "_take")
 
     # -- the loop ---------------------------------------------------------------------------------------
 

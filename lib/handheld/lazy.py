@@ -16,10 +16,13 @@ def load(name):
 def drop(name):
     """Forget a module, so that its memory comes back; nothing happens if it is not loaded."""
     if name in sys.modules:
+        # What is only deleted stays in its place, unseen, until that is used again.
+        sys.modules[name] = None
         del sys.modules[name]
         # Its package knows it, too.
         package, _, last = name.rpartition(".")
         if package in sys.modules and hasattr(sys.modules[package], last):
+            setattr(sys.modules[package], last, None)
             delattr(sys.modules[package], last)
 
 
@@ -32,6 +35,12 @@ def drop_all(begins, but=()):
     names.sort(key=len)
     while names:
         drop(names.pop())
+
+
+def forget(kind, *methods):
+    """Give back the code of methods that are needed no more."""
+    for name in methods:
+        setattr(kind, name, None)  # deleted, it would stay in its place
 
 
 def texts(app, topic):

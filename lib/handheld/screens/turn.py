@@ -29,7 +29,9 @@ class Screen(Table):
         lazy.drop("kniffel_core.boxes")
         super().__init__(app)
         # Needed no more, until this is loaded again.
-        del DiceRow.__init__, RollButton.__init__, Table.__init__, Table._build_ribbon, Screen.__init__
+        for kind in (DiceRow, RollButton, Table, Screen):
+            lazy.forget(kind, "__init__")
+        lazy.forget(Table, "_build_ribbon")
         self._modules = list(sys.modules)
         self._kind = ""
         self.actor = None
