@@ -16,13 +16,10 @@ def load(name):
 def drop(name):
     """Forget a module, so that its memory comes back; nothing happens if it is not loaded."""
     if name in sys.modules:
-        # What is only deleted stays in its place, unseen, until that is used again.
-        sys.modules[name] = None
         del sys.modules[name]
         # Its package knows it, too.
         package, _, last = name.rpartition(".")
         if package in sys.modules and hasattr(sys.modules[package], last):
-            setattr(sys.modules[package], last, None)
             delattr(sys.modules[package], last)
 
 
@@ -40,7 +37,7 @@ def drop_all(begins, but=()):
 def forget(kind, *methods):
     """Give back the code of methods that are needed no more."""
     for name in methods:
-        setattr(kind, name, None)  # deleted, it would stay in its place
+        setattr(kind, name, None)  # a class keeps what is deleted until its place is used again
 
 
 def texts(app, topic):

@@ -29,7 +29,7 @@ class Screen(Table):
         lazy.drop("kniffel_core.boxes")
         super().__init__(app)
         # Needed no more, until this is loaded again.
-        for kind in (DiceRow, RollButton, Table, Screen):
+        for kind in (DiceRow, RollButton, Table, Screen, type(self.card)):
             lazy.forget(kind, "__init__")
         lazy.forget(Table, "_build_ribbon")
         self._modules = list(sys.modules)
