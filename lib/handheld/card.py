@@ -43,7 +43,9 @@ class Card:
         """Give the row of a place the tiles of its ground: see ``card_maker``."""
         back, row = self._backs[place >> 3], place & 7
         kind = kind or self._shade >> place & 1
-        first, last = 0, back.width - 1
+        width = back.width
+        start = first = row * width
+        end = start + width - 1
         if kind >= _CURSOR:
             tile = 6 + 3 * kind
         else:
@@ -51,19 +53,12 @@ class Card:
             if self._look.mono:  # only the number of an open row is framed
                 if place == self._bonus:
                     return
-                first = last - 3 * self._cells - 2
-        for cell in range(last + 1):
-            new = (
-                _NOTHING
-                if cell < first
-                else tile
-                if cell == first
-                else tile + 2
-                if cell == last
-                else tile + 1
-            )
-            if back[cell, row] != new:
-                back[cell, row] = new
+                first = end - 3 * self._cells - 2
+        for at in range(start, first):
+            back[at] = _NOTHING
+        back[first], back[end] = tile, tile + 2
+        for at in range(first + 1, end):
+            back[at] = tile + 1
 
     def _make_room(self, box, cells):
         """Where a number of so many cells would touch the label, the icon stands for it."""
