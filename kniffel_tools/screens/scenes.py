@@ -463,7 +463,7 @@ def _(stage):
 
 @scene("21-notice")
 def _(stage):
-    stage.show("notice", [("DAMAGED",), ("wrong", 27, "KNIFFEL_LANGUAGE"), ("READ_ONLY",)])
+    stage.show("notice", [("DAMAGED1",), ("wrong", 27, "KNIFFEL_LANGUAGE"), ("READ_ONLY",)])
 
 
 @scene("22-kniffel")
