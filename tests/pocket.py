@@ -20,11 +20,14 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT / "lib") not in sys.path:
     sys.path.append(str(ROOT / "lib"))
 
-from handheld import decisions, lineup, replay, scores, store, store_1, unpacking  # noqa: E402, F401
+from handheld import decisions, lineup, replay, scores, store, store_1, store_move, unpacking  # noqa: E402, F401
 
-store.gc = types.SimpleNamespace(
+store.gc = store_move.gc = types.SimpleNamespace(
     collect=lambda: None
 )  # a desktop's heap is large: each would take a tenth of a second
+
+# Nor is a module loaded anew each time.
+store.lazy = types.SimpleNamespace(load=store.lazy.load, drop=lambda name: None)
 
 PICTURES = ROOT / "tests" / "data" / "screens"
 TAP_MS = 60

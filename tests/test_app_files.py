@@ -109,7 +109,7 @@ def test_damage_in_a_file_is_noticed():
     nvm, file = Nvm(b"\xff" * 8192, "block"), Memory()
     kept = opened(nvm, [file])
     kept.game.write(b"the one before")
-    while not file.writes or kept._cells._area != 2:
+    while not file.writes or kept._cells.area != 2:
         kept.game.write(b"the one before %d" % file.writes)
         last = kept.game.read()
     whole = bytes(file.data)

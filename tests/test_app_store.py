@@ -221,7 +221,7 @@ def test_sequence_numbers_wrap():
             0xD0000,
             0xFFFFC,
         ):  # a record each, for half the numbers ahead is behind
-            kept._cells._sequence = sequence
+            kept._cells.sequence = sequence
             kept.game.write(b"at %d" % sequence)
         for number in range(8):
             kept.game.write(b"number %d" % number)

@@ -14,7 +14,7 @@ import time
 import displayio
 from supervisor import ticks_ms
 
-from handheld import lazy, lineup, store
+from handheld import lazy, lineup
 from handheld.chance import Chance
 from handheld.look import Look
 from handheld.decisions import Decisions
@@ -55,7 +55,7 @@ class App:
         self.keys = board.keys
         self.display = board.display
         self.display.auto_refresh = False
-        self.store = store.open_store()
+        self.store = lazy.load("handheld.store_start").open_store()
         self.unread = []  # what of the store could not be understood
         self.told_table = ""  # the damaged table that was told of
         self.players = []
