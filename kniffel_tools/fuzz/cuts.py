@@ -88,15 +88,32 @@ def try_points(machine, path, start, new, chance):
     return tried
 
 
+def _fresh(machine):
+    """The board's store as it is loaded at a start: the one in use has given back what makes it."""
+    modules = machine.importer.modules
+    used = modules.pop("handheld.store")
+    machine.importer.builtins["__import__"]("handheld.store")
+    fresh = modules["handheld.store"]
+    modules["handheld.store"] = modules["handheld"].store = used
+    return fresh
+
+
 def _reader(machine, part):
-    module = machine.importer.modules["handheld.store"]
+    modules = machine.importer.modules
+    fresh = _fresh(machine)
     platform = machine.firmware["sys"].platform
     pages = platform.startswith("nRF")
 
     def read(data, files):
         areas = [] if pages else [Area(files[path]) for path in sorted(files)]
         memory = Nvm(data, part) if part else None
-        found = module.Store(memory, areas, platform.startswith("RP2"), pages)
-        return [getattr(found, kind).read() for kind in _KINDS]
+        used, modules["handheld.store"] = modules["handheld.store"], fresh
+        modules.pop("handheld.store_start", None)
+        try:
+            found = fresh.Store(memory, areas, platform.startswith("RP2"), pages)
+            return [getattr(found, kind).read() for kind in _KINDS]
+        finally:
+            modules["handheld.store"] = used
+            modules.pop("handheld.store_start", None)
 
     return read

@@ -14,7 +14,7 @@ import time
 import displayio
 from supervisor import ticks_ms
 
-from handheld import lazy, lineup
+from handheld import lazy, lineup, store
 from handheld.chance import Chance
 from handheld.look import Look
 from handheld.decisions import Decisions
@@ -104,7 +104,6 @@ class App:
         # What has made all this is needed no more: some 2 KB of a board's memory.
         for kind in (App, Look, Header, Footer, Theme, Settings, store.Store, store.Cells):
             lazy.forget(kind, "__init__")
-        lazy.forget(store.Cells, "_load", "_scan", "_take")
 
     # -- the loop ---------------------------------------------------------------------------------------
 
