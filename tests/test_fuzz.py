@@ -108,7 +108,7 @@ def test_a_heap_that_grows_is_found(make_machine, waste):
     fuzzer.machine = machine
 
     def play():
-        for _ in range(40):
+        for _ in range(70):
             if waste == "bytes":
                 kept.append(bytes(500))
             elif waste == "parts of the screen":

@@ -23,7 +23,9 @@ _QUIET_MS = 60  # after so long without a key everything is saved
 _START_MS = 900
 _PICTURES = 400  # one refresh of so many is really drawn: it takes a hundred times as long as all else
 _GROWTH = 1.05  # how many more objects may be alive at the end than at the beginning
-_INSTANCES = 1.3  # how many more there may be in a later turn of a game than in its first
+_INSTANCES = (
+    1.5  # how many more there may be in a later turn of a game than in its first, when not all parts are made
+)
 _BYTES = (
     12_000  # how much more a game may hold in a later turn than in an earlier one, with as many instances
 )
