@@ -30,8 +30,17 @@ def _number(_context, _parameter, value):
 @click.option(
     "--board", metavar="ID", help="Board to simulate; by itself: that of the folder, or else a pygamer."
 )
-@click.option("--from", "source", metavar="DIR", help="Run a flashed folder instead of this repository.")
-@click.option("--front", metavar="|".join(FRONTS), help="Where to show it; by itself: what there is.")
+@click.option(
+    "--from",
+    "source",
+    metavar="DIR",
+    help="Run a folder that was flashed with --py instead of this repository, on the board it was flashed for.",
+)
+@click.option(
+    "--front",
+    metavar="|".join(FRONTS),
+    help="Where to show it; by itself: what there is. none without --keys or --shot: like --demo.",
+)
 @click.option(
     "--keys", metavar="FILE|TEXT", help="Key script, such as 'a a right wait:500 long:b shot:x.png'."
 )
