@@ -31,7 +31,7 @@ COMMANDS = {
     "bench": ("test", "Measure tables, analysis, memory, start and redraw."),
     "boards": ("play", "List the boards that the game knows, with their screens, keys and gaps."),
     "bundle": ("flash", "Pack zips to unpack onto a drive, for people who drag and drop."),
-    "screens": ("play", "Draw every screen on every board, and look for layout faults."),
+    "screens": ("solve", "Draw every screen on every board, and look for layout faults."),
     "block": ("block", "Make a score block to print, as PDF."),
     "dice": ("solve", "Roll millions of dice and test them for fairness."),
     "fuzz": ("play", "Press keys at random and pull the plug, to see what breaks."),
