@@ -14,8 +14,8 @@ from kniffel_core.boxes import HOUSE, HOUSE_OR_5
 OPEN_MOST = 13  # more open boxes than these do not raise a price
 _ANCHORS = bytes((1, 2, 4, 8, 13))  # open boxes for which prices are given
 
-# Generated: python3 -m kniffel_tools.duel.prices. Pattern and points as in boxes.py, then quarter points for each of
-# the anchors, with three rolls a turn, with two, with one.
+# Pattern and points as in boxes.py, then quarter points for each of the anchors, with three rolls a turn, with two, with
+# one.
 _PRICES = (
     (1, -1, bytes((8, 17, 25, 33, 35, 6, 14, 22, 29, 32, 3, 9, 16, 23, 26))),
     (2, -1, bytes((17, 26, 33, 40, 43, 12, 21, 29, 36, 39, 7, 14, 21, 29, 33))),

@@ -39,7 +39,7 @@ def fetch(rules, kniffel, opened, out, at):
         out[at + i] = byte - 256 if byte > 127 else byte
 
 
-# Generated: python3 -m kniffel_tools.duel.spreads --shapes
+# Generated: .venv/bin/python -m kniffel_tools.duel.spreads --shapes
 SHAPES = (
     # by kniffel state (open, scored, struck) and number of open boxes: kniffel
     b"\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\xf8\x78"

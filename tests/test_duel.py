@@ -143,7 +143,7 @@ def test_the_rival_wins_more_and_scores_less():
 
 @pytest.mark.slow
 def test_the_shipped_spread_table_is_the_one_that_is_made():
-    """The bytes in kniffel_core/tables are not those that `python3 -m kniffel_tools.duel.spreads` writes."""
+    """The bytes in kniffel_core/tables are not those that `.venv/bin/python -m kniffel_tools.duel.spreads` writes."""
     from kniffel_tools.duel import spreads
 
     with open(f"{spreads.FOLDER}{FAST}.kvs", "rb") as file:

@@ -206,6 +206,13 @@ def test_chosen_tables_only(drive, run):
     assert json.loads(run("--drive", drive, "--py", "--json")[1])["tables"] == ["kniffel", "yahtzee", "yatzy"]
 
 
+@pytest.mark.parametrize(("rules", "said"), [(["yatzy"], "1 table"), (["yatzy", "kniffel"], "2 tables")])
+def test_tables_are_counted_in_words_that_fit(drive, run, rules, said):
+    chosen = [word for name in rules for word in ("--rules", name)]
+    out = run("--drive", drive, "--py", *chosen)[1]
+    assert f"bytes, {said}\n" in out
+
+
 def test_settings_of_ones_own_stay_and_gain_new_keys(drive, run):
     (drive / "settings.toml").write_bytes(b'LANGUAGE = "de"\r\n')
     run("--drive", drive, "--py")

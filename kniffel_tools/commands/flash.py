@@ -144,7 +144,8 @@ def _found(board, as_json):
 
 def _describe(job, say):
     plan = job.plan
-    tables = f"{len(job.tables)} tables" if job.tables else "no tables"
+    count = len(job.tables)
+    tables = f"{count or 'no'} table{'' if count == 1 else 's'}"
     say(f"profile {job.profile}: {len({*plan.write, *plan.same})} files, {plan.installed:,} bytes, {tables}")
     if plan.changes:
         say(f"needs {max(0, plan.needed):,} bytes more on the drive, {plan.free:,} are free")

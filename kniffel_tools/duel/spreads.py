@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Makes what the rival needs besides values: spread tables, and the shapes in kniffel_core/shapes.py (duel).
 
-python3 -m kniffel_tools.duel.spreads RULES…   writes kniffel_core/tables/<rules>.kvs, one each
-python3 -m kniffel_tools.duel.spreads --shapes   prints the numbers of kniffel_core/shapes.py
+.venv/bin/python -m kniffel_tools.duel.spreads RULES…   writes kniffel_core/tables/<rules>.kvs, one each
+.venv/bin/python -m kniffel_tools.duel.spreads --shapes   prints the numbers of kniffel_core/shapes.py
 
 A spread table is a table like those of values (docs/table.md), of variances in 1/64 points², with the fingerprint
 turned over. A tenth of the bytes is enough: a spread that is wrong by a few in a hundred costs nothing.

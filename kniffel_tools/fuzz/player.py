@@ -23,12 +23,10 @@ _QUIET_MS = 60  # after so long without a key everything is saved
 _START_MS = 900
 _PICTURES = 400  # one refresh of so many is really drawn: it takes a hundred times as long as all else
 _GROWTH = 1.05  # how many more objects may be alive at the end than at the beginning
-_INSTANCES = (
-    1.5  # how many more there may be in a later turn of a game than in its first, when not all parts are made
-)
-_BYTES = (
-    12_000  # how much more a game may hold in a later turn than in an earlier one, with as many instances
-)
+# How many times as many instances there may be in a later turn of a game than in its first, when not all parts are made.
+_INSTANCES = 1.5
+# How many bytes more a game may hold in a later turn than in an earlier one, with as many instances.
+_BYTES = 12_000
 _CUTS = 20  # one write of so many is looked into
 _LONG_MS = 1300
 # Keys that bring a game on are pressed more often.

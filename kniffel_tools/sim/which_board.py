@@ -12,11 +12,8 @@ from kniffel_tools.sim.board_facts import BOARDS
 from kniffel_tools.sim.drive import REPOSITORY, read_settings
 
 DEFAULT = "pygamer"
-_WIRING = (
-    "KNIFFEL_DISPLAY",
-    "KNIFFEL_KEYS",
-    "KNIFFEL_ENCODER",
-)  # how keys of settings.toml begin that say it
+# How keys of settings.toml begin that say what is wired to a plain board.
+_WIRING = ("KNIFFEL_DISPLAY", "KNIFFEL_KEYS", "KNIFFEL_ENCODER")
 
 
 def board_for(folder):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Bytes against loss: tables of several sizes for one rule set, each graded (solver).
 
-    python3 -m kniffel_tools.solver.curve kniffel
+    .venv/bin/python -m kniffel_tools.solver.curve kniffel
 
 For every size: bytes, exact loss in points, and the share of perfect play's states whose stored value is off by more
 than a tenth of a point. The table in docs/perfect-play.md comes from here; it takes some minutes.

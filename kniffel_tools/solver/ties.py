@@ -5,7 +5,7 @@
 All that play to the same expected score are optimal, and yet strike a box or earn extra points more or less often. Here
 are the lowest and the highest figures among them. Printed ones need only lie between.
 
-python3 -m kniffel_tools.solver.ties yahtzee_free
+.venv/bin/python -m kniffel_tools.solver.ties yahtzee_free
 """
 
 import sys

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""What happens between games: taking up what was kept, beginning, settings (lib/handheld; the application's, loaded for a
-moment)."""
+"""What the application does between games: takes up what was kept, begins, changes settings (lib/handheld; knows no screen).
+
+Loaded for a moment by ``app`` and given back.
+"""
 
 import os
 
@@ -13,6 +15,7 @@ from kniffel_core.crc import crc32
 
 
 def read_profile(app):
+    """Take up the settings, and the line-up of the last game; one that cannot be understood is set aside."""
     app.settings = Settings(app.store.settings.read() or b"")
     data = app.store.lineup.read()
     if data:

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Makes what is seen of a card: grounds, labels, icons and numbers (lib/handheld; the other half of ``card``, loaded for a
-moment)."""
+"""Makes what is seen of a card: grounds, labels, icons and numbers (lib/handheld; knows the rules, and no game).
+
+The other half of ``card``, loaded while one is made and given back: ``card`` changes in place what stands here.
+"""
 
 from micropython import const
 

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Modules that are loaded for a moment and given back: texts of one screen, pages of a rule set (lib/handheld)."""
+"""Code and texts for a moment: loads them when needed and gives their memory back (lib/handheld; knows no screen).
+
+A screen, a computer player, what makes a card or begins a game is a module here: loaded, used, dropped. Where a
+module stays, ``forget`` takes those of its methods that have done their work.
+"""
 
 import sys
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""How far the upper boxes are, on bigger screens (lib/handheld)."""
+"""How far the upper boxes are from the bonus, as a line and a bar (lib/handheld; reads a game, knows no keys)."""
 
 from micropython import const
 

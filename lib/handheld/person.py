@@ -13,9 +13,8 @@ from handheld.die_cursor import DieCursor
 from handheld.table import ALL, ASKING, BUTTON, CARD, DICE, ROLLING
 from kniffel_core import game as actions
 
-_DEAF = const(
-    400
-)  # milliseconds after the question in which A does not answer it: a double press must not strike
+# Milliseconds after the question in which A does not answer it: a double press must not strike.
+_DEAF = const(400)
 
 
 class Actor:

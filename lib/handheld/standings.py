@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Everybody's points beside the card, on the largest screens (lib/handheld)."""
+"""Everybody's points beside the card, on the largest screens (lib/handheld; reads a game, knows no keys)."""
 
 from micropython import const
 

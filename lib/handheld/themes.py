@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The colours of the themes as numbers (lib/handheld; data, loaded when a theme is chosen)."""
+"""The colours of the themes as numbers (lib/handheld; data, loaded when a theme is chosen; knows no palettes)."""
 
 # RGB565, the first byte is the upper one; their order is that of the constants in ``theme``.
 _FELT = (
