@@ -369,7 +369,7 @@ def test_a_full_drive(drive, run, monkeypatch):
 
 
 def test_where_not_all_tables_fit_the_first_are_laid_and_the_rest_named(drive, run, monkeypatch):
-    break_drive(monkeypatch, size=64 * 1024)
+    break_drive(monkeypatch, size=80 * 1024)
     status, out, err = run("--drive", drive, "--py", "--json")
     answer = json.loads(out)
     assert status == 0 and answer["tables"] == ["kniffel", "yahtzee"] and answer["left_out"] == ["yatzy"]
