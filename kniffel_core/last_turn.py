@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """An opponent's last turn, reckoned through for the rival (core; loaded when it comes to that).
 
-What it works with is given back when it is done.
+It works in the room of the turn, a few bytes a hand beside it, for this is when memory is fullest.
 """
 
 from array import array
@@ -13,16 +13,16 @@ from kniffel_core.table import UNIT
 
 _MOST = 51  # a box brings fewer points
 _HANDS_A_SLICE = 21
+_STAYS = 255  # no keep: the hand is kept as it is
 
 
 def reckon(game, other, outlook, turn, curve, shift):
     """Let a curve of ``odds`` reckon with an opponent's last turn, played for points: a generator, a slice at a time.
 
-    :param turn: a ``turn.Turn`` to work in
+    :param turn: a ``turn.Turn`` of two rerolls to work in
     :param shift: the opponent's points on the card, less the total at the curve's first place
     """
     rules = game.rules
-    places = array("i", bytes(4 * (_MOST + rules.extra + rules.bonus_points)))
     for _ in _last_box(game, other, outlook, turn.fill):
         yield
     turn.hope = 0
@@ -31,27 +31,39 @@ def reckon(game, other, outlook, turn, curve, shift):
         yield
     turn.finish()
     yield
-    shares = array("i", bytes(4 * hands.KEEPS))
+    keeps = bytearray(hands.HANDS), bytearray(hands.HANDS)  # the best ones with one roll left, and with two
+    for _ in _best_keeps(turn, 2, keeps[1]):
+        yield
+    # The keeps of both rolls had one room in turn: those of the last roll are worked out again.
+    turn.restart()
+    for _ in range(3):
+        turn.step()
+        yield
+    for _ in _best_keeps(turn, 1, keeps[0]):
+        yield
+    shares, places = turn.lend()
+    most = _MOST + rules.extra + rules.bonus_points
+    if len(places) < most:
+        places = array("i", bytes(4 * most))
     endings.first_roll(shares, hands.ADD)
     for left in range(rules.rolls - 1, 0, -1):
-        if left < turn.rerolls:
-            # The keeps of all rolls had one room in turn: those of the last roll are worked out again.
-            turn.restart()
-            for _ in range(3):
-                turn.step()
-                yield
+        best = keeps[min(left, 2) - 1]
         for hand in range(hands.HANDS):
-            share = shares[hands.FIRST_HAND + hand]
-            if share:
-                keep = turn.best_keep(hand, left)
-                if keep < hands.FIRST_HAND:
-                    shares[hands.FIRST_HAND + hand] = 0
-                    shares[keep] += share
-            if hand % _HANDS_A_SLICE == 0:
-                yield
+            if best[hand] != _STAYS:
+                shares[best[hand]] += shares[hands.FIRST_HAND + hand]
+                shares[hands.FIRST_HAND + hand] = 0
         endings.roll_on(shares, hands.ADD)
         yield
     endings.add_to_curve(curve, places, shares, turn.fill, shift)
+
+
+def _best_keeps(turn, left, keeps):
+    """Set the best keep of each hand, in slices."""
+    for hand in range(hands.HANDS):
+        keep = turn.best_keep(hand, left)
+        keeps[hand] = keep if keep < hands.FIRST_HAND else _STAYS
+        if hand % _HANDS_A_SLICE == 0:
+            yield
 
 
 def _last_box(game, other, outlook, fill):

@@ -9,7 +9,7 @@ an opponent's last turn is reckoned through. See docs/opponents.md.
 
 from array import array
 
-from kniffel_core import odds, rules as rules_module, shapes
+from kniffel_core import odds, rules as rules_module
 from kniffel_core.boxes import FACES
 from kniffel_core.outlook import TableJudge
 from kniffel_core.reasons import RISK, SAFE
@@ -30,7 +30,10 @@ class RivalJudge(TableJudge):
         :raises TableError: if the outlook has no spread table
         """
         super().__init__(rules, outlook)
+        from kniffel_core import shapes  # needed no more afterwards
+
         self._turn = turn
+        self._all_shapes = shapes.of(rules)
         outlook.spreads()  # raises what it may at once
         self._spread_after = array("i", bytes(4 * rules.cells * outlook.kinds))
         self._variance_before = array("i", bytes(4 * rules.columns))
@@ -47,7 +50,7 @@ class RivalJudge(TableJudge):
         """Look at the cards of all players: a generator, each ``yield`` ends a slice of the work."""
         for _ in super().look(game):
             yield
-        rules, player = self._rules, game.player
+        player = game.player
         self._opened = _open_cells(game, player)
         self._kniffel = game.kniffel_state(player)
         self._for_points = self._opened > FAR or game.players == 1
@@ -84,7 +87,7 @@ class RivalJudge(TableJudge):
                 for _ in reckon(game, other, self._outlook, self._turn, self._curve, shift):
                     yield
             else:
-                shapes.fetch(rules, game.kniffel_state(other), opened, self._shapes, 0)
+                self._fetch(game.kniffel_state(other), opened, 0)
                 odds.against(
                     self._curve,
                     self._base,
@@ -95,9 +98,9 @@ class RivalJudge(TableJudge):
                     0,
                 )
             yield
-        shapes.fetch(rules, self._kniffel, self._opened, self._shapes, 0)
+        self._fetch(self._kniffel, self._opened, 0)
         for kniffel in range(3):
-            shapes.fetch(rules, kniffel, self._opened - 1, self._shapes, (kniffel + 1) * odds.ATOMS)
+            self._fetch(kniffel, self._opened - 1, (kniffel + 1) * odds.ATOMS)
         spread = _spread(self._variance)
         self._now = odds.chance(self._curve, self._base, self._step, self._mean >> 6, spread, self._shapes, 0)
 
@@ -123,6 +126,15 @@ class RivalJudge(TableJudge):
         if self._for_points or self._opened > _LATE:
             return reason
         return RISK if self._now < odds.SURE // 4 else SAFE if self._now > odds.SURE * 3 // 4 else reason
+
+    def _fetch(self, kniffel, opened, at):
+        """Set ``_shapes[at : at + odds.ATOMS]`` to the shape of a card; from some number of open boxes on all look alike."""
+        known = self._all_shapes
+        size = len(known) // 3  # of each kniffel state
+        start = kniffel * size + min(max(opened, 1) * odds.ATOMS, size) - odds.ATOMS
+        for i in range(odds.ATOMS):
+            byte = known[start + i]
+            self._shapes[at + i] = byte - 256 if byte > 127 else byte
 
     def _own_variances(self, game):
         """Fetch what variance each box would leave, for the player whose turn it is."""

@@ -5,6 +5,7 @@
 A shape is ATOMS numbers, in 1/32 of the spread: the means of sixteen equal parts of many games of perfect play. There
 is one for each kniffel state and number of open boxes, as what is still possible looks different in each. They are those
 of ``yahtzee`` where further kniffels earn 100 points, whose few winners are far ahead, and else those of ``kniffel``.
+A board forgets all this when the rival has its own.
 """
 
 from kniffel_core.odds import ATOMS
@@ -31,12 +32,14 @@ def place(rules, kniffel, opened):
     return start + (state_of(rules, kniffel) * OPENED + min(max(opened, 1), OPENED) - 1) * ATOMS
 
 
-def fetch(rules, kniffel, opened, out, at):
-    """Set ``out[at : at + ATOMS]``, of signed numbers, to the shape for a player's card: see :func:`place`."""
-    start = place(rules, kniffel, opened)
-    for i in range(ATOMS):
-        byte = SHAPES[start + i]
-        out[at + i] = byte - 256 if byte > 127 else byte
+def of(rules):
+    """Return all shapes that games by these rules need, as bytes: by kniffel state, from one open box to OPENED."""
+    shapes = bytearray()
+    for kniffel in range(3):
+        for opened in range(1, OPENED + 1):
+            start = place(rules, kniffel, opened)
+            shapes += SHAPES[start : start + ATOMS]
+    return bytes(shapes)
 
 
 # Generated: .venv/bin/python -m kniffel_tools.duel.spreads --shapes

@@ -55,8 +55,16 @@ class Turn:
     def finish(self):
         """When all is done in a turn that is not whole: let the best keeps with the most rolls left be asked for, until
         it is restarted. When only the first level is done, those with one roll left may be asked for."""
-        self._means[-1] = self._means[-1][: hands.FIRST_HAND]
+        means, best = self._means[0], self._bests[-1]
+        for keep in range(hands.FIRST_HAND):
+            means[keep] = best[keep]
+        self._means[-1] = means
         self._best(self.rerolls - 1, 0, hands.FIRST_HAND)
+
+    def lend(self):
+        """Return room for KEEPS and for FIRST_HAND numbers to work in; but for ``fill`` all is to be worked out anew."""
+        self.restart()
+        return self._bests[-1], self._means[0]
 
     @property
     def steps(self):

@@ -22,7 +22,11 @@ _SLICE = const(25)  # how long it thinks between two looks at the keys
 _LIFE = const(300)  # a sign of life while it thinks longer
 _SPEEDS = {"slow": 16, "normal": 10, "fast": 4, "instant": 0}
 
-_OPENED = ("kniffel_core.opening", "kniffel_core.sets")  # what only opening tables needs
+_OPENED = (
+    "kniffel_core.opening",
+    "kniffel_core.sets",
+    "kniffel_core.shapes",
+)  # what only making a player needs
 
 _THINK = const(0)
 _HOLD = const(1)
@@ -150,6 +154,7 @@ class Actor:
                 return True
         self._thinking = False
         lazy.drop("kniffel_core.reasons")
+        lazy.drop("kniffel_core.last_turn")
         return False
 
     def _decided(self, now):
