@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What several tests of the core need: games put into a situation, scripted and random dice (tests only).
 
-The bridge between the two worlds: ``reference`` speaks of box names and dice, the core of numbers and masks.
+The bridge between the two worlds: ``second_scorer`` speaks of box names and dice, the core of numbers and masks.
 """
 
 import json
@@ -12,7 +12,7 @@ from kniffel_core import options as options_module
 from kniffel_core import rules as rules_module
 from kniffel_core import sets
 from kniffel_core.game import Game
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import second_scorer
 
 SET_IDS = list(sets.IDS)
 # The lower boxes of a card that only lacks its chance.
@@ -120,7 +120,7 @@ def _random_card(random, book):
     boxes = list(book["boxes"])
     style = random.random()
     if style < 0.2:  # the upper boxes done, or the lower ones
-        filled = [box for box in boxes if (box in reference.FACE) == (style < 0.1)]
+        filled = [box for box in boxes if (box in second_scorer.FACE) == (style < 0.1)]
     else:
         filled = random.sample(boxes, random.randint(0, len(boxes)))
     if "kniffel" in boxes and "kniffel" not in filled and random.random() < 0.6:
@@ -135,10 +135,10 @@ def _random_points(random, book, box):
         return 0
     if box == "kniffel":
         points = 50
-    elif box not in reference.FACE and book["joker"] != "none" and random.random() < 0.2:
-        points = reference.at_full_value(box, random.randint(1, 6))
+    elif box not in second_scorer.FACE and book["joker"] != "none" and random.random() < 0.2:
+        points = second_scorer.at_full_value(box, random.randint(1, 6))
     else:
-        points = reference.plain(book, box, random_dice(random))
+        points = second_scorer.plain(book, box, random_dice(random))
     return 2 * points if book["double_first"] and random.random() < 0.3 else points
 
 
@@ -170,7 +170,7 @@ def mask_of(positions):
 
 
 def coded(rules, action):
-    """An action of ``reference.Play`` as the core writes it."""
+    """An action of ``second_scorer.Play`` as the core writes it."""
     if action[0] == "roll":
         return game_module.roll(mask_of(action[1]))
     make = game_module.fill if action[0] == "fill" else game_module.announce
@@ -178,7 +178,7 @@ def coded(rules, action):
 
 
 def put_in_words(rules, action):
-    """An action of the core as ``reference.Play`` has it."""
+    """An action of the core as ``second_scorer.Play`` has it."""
     kind = game_module.kind_of(action)
     if kind == game_module.ROLL:
         mask = game_module.mask_of(action)

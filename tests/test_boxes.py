@@ -15,7 +15,7 @@ import situations
 from kniffel_core import boxes, hands, rules, sets
 from kniffel_core import game as game_module
 from kniffel_core.game import Game
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import second_scorer
 
 ROLLS = list(product(range(1, 7), repeat=5))
 HANDS = [hands.hand_of(roll) for roll in ROLLS]
@@ -33,7 +33,7 @@ NAMES = [rules.make(id, options).text for id, options in SCORING_VARIANTS]
 def expected_points(scoring, house_of_five, exact, box):
     """The reference's points of all ordered rolls in a box, as a list."""
     book = {"scoring": scoring, "full_house_of_five": house_of_five, "exact_small_straight": exact}
-    return [reference.plain(book, box, list(roll)) for roll in ROLLS]
+    return [second_scorer.plain(book, box, list(roll)) for roll in ROLLS]
 
 
 def expected_of(book, box):
@@ -42,8 +42,8 @@ def expected_of(book, box):
 
 
 def test_the_reference_knows_every_set():
-    """A rule set was added and nothing independent says what it scores: write its rules in reference.py."""
-    assert set(reference.SETS) == set(sets.IDS)
+    """A rule set was added and nothing independent says what it scores: write its rules in second_scorer.py."""
+    assert set(second_scorer.SETS) == set(sets.IDS)
 
 
 def test_every_declaration_is_listed():
@@ -55,13 +55,13 @@ def test_every_declaration_is_listed():
 @pytest.mark.parametrize(("id", "options"), SCORING_VARIANTS, ids=NAMES)
 def test_the_card_has_the_boxes_of_the_rules(id, options):
     """A box is missing, too many, or out of the order in which ``order`` goes through the card."""
-    assert list(rules.make(id, options).names) == reference.book_of(id, options)["boxes"]
+    assert list(rules.make(id, options).names) == second_scorer.book_of(id, options)["boxes"]
 
 
 @pytest.mark.parametrize(("id", "options"), SCORING_VARIANTS, ids=NAMES)
 def test_all_ordered_rolls_in_all_boxes(id, options):
     """A hand scores wrongly in a box, or its dice score differently in another order."""
-    made, book = rules.make(id, options), reference.book_of(id, options)
+    made, book = rules.make(id, options), second_scorer.book_of(id, options)
     table, count = made.table, made.box_count
     for box, name in enumerate(made.names):
         got = [table[hand * count + box] for hand in HANDS]
@@ -77,7 +77,7 @@ def test_all_ordered_rolls_in_all_boxes(id, options):
 @pytest.mark.parametrize(("id", "options"), SCORING_VARIANTS, ids=NAMES)
 def test_all_ordered_rolls_as_a_game_shows_them(id, options):
     """What a player is offered on an empty card is not what the hand scores."""
-    made, book = rules.make(id, options), reference.book_of(id, options)
+    made, book = rules.make(id, options), second_scorer.book_of(id, options)
     game = Game(made, 1, situations.NoFaces())
     game.rolls_used = 3
     column = made.orders.find(sets.FREE)
@@ -102,7 +102,7 @@ def test_the_order_of_the_dice_never_matters():
 
 
 def test_hands_and_keeps_are_all_there():
-    """A hand or keep is missing or counted twice. Numbers: reference/values.json, "structure"."""
+    """A hand or keep is missing or counted twice. Numbers: tests/data/values.json, "structure"."""
     keeps = {tuple(hands.dice_of(keep)) for keep in range(hands.KEEPS)}
     assert (hands.HANDS, hands.KEEPS, len(keeps), len(set(HANDS))) == (252, 462, 462, 252)
     pairs = sum(
@@ -128,11 +128,11 @@ def test_hands_and_keeps_are_all_there():
     ],
 )
 def test_how_many_rolls_make_a_figure(box, rolls):
-    """Core and reference are wrong together. Numbers: reference/values.json, "one_roll_of_7776"."""
+    """Core and reference are wrong together. Numbers: tests/data/values.json, "one_roll_of_7776"."""
     made = rules.make("kniffel")
     number = made.box(box)
     assert sum(made.table[hand * made.box_count + number] > 0 for hand in HANDS) == rolls
-    assert sum(points > 0 for points in expected_of(reference.book_of("kniffel"), box)) == rolls
+    assert sum(points > 0 for points in expected_of(second_scorer.book_of("kniffel"), box)) == rolls
 
 
 def test_what_a_joker_is_worth():
@@ -142,7 +142,7 @@ def test_what_a_joker_is_worth():
         for name in made.names[6:]:
             for face in range(1, 7):
                 if name != "kniffel":  # it is filled before there can be a joker
-                    assert made.joker_points(made.box(name), face) == reference.at_full_value(name, face), (
+                    assert made.joker_points(made.box(name), face) == second_scorer.at_full_value(name, face), (
                         name
                     )
 
@@ -150,7 +150,7 @@ def test_what_a_joker_is_worth():
 def test_upper_boxes_come_first():
     """A declaration hides an upper box among the lower ones, where no bonus counts it."""
     for id in sets.IDS:
-        assert rules.make(id).names[: boxes.FACES] == tuple(reference.UPPER)
+        assert rules.make(id).names[: boxes.FACES] == tuple(second_scorer.UPPER)
 
 
 def test_the_example_of_the_manual(monkeypatch):

@@ -16,7 +16,8 @@ ENGLISH
 1. Does your board run CircuitPython {major}? Open boot_out.txt on its drive CIRCUITPY to see. If not: get it
    for your board at circuitpython.org/downloads.
 2. Is there a settings.toml or a code.py of your own on CIRCUITPY? Put them aside. Then copy everything inside
-   the folder "CircuitPython {major}.x" onto CIRCUITPY.
+   the folder "CircuitPython {major}.x" onto CIRCUITPY. If the game is there already: all but settings.toml and
+   the folder saves.
 3. Wait until the computer has finished writing, eject the drive, press the reset button. The title appears.
 
 A board with its own screen and keys needs nothing else. These are known:
@@ -25,7 +26,8 @@ A board with its own screen and keys needs nothing else. These are known:
 A plain board, such as a Raspberry Pi Pico with a small screen and three buttons, is told in settings.toml what
 is connected; each key is explained there.
 
-A newer version: copy everything again, but not the folder saves, in which your game is.
+A newer version: copy everything again, but neither settings.toml, in which your settings are, nor the folder
+saves, in which your game is.
 
 To change settings later, edit settings.toml on the drive. Is the drive read-only? Then this board keeps the
 game's records on it: hold any key while the board starts, and the computer may write. boot_out.txt says so.
@@ -41,7 +43,8 @@ DEUTSCH
 1. Läuft auf dem Board CircuitPython {major}? Das steht in boot_out.txt auf seinem Laufwerk CIRCUITPY. Wenn
    nicht: Für jedes Board gibt es die richtige Datei auf circuitpython.org/downloads.
 2. Liegt auf CIRCUITPY schon eine eigene settings.toml oder code.py? Dann diese vorher in Sicherheit bringen.
-   Danach alles, was im Ordner "CircuitPython {major}.x" liegt, auf CIRCUITPY kopieren.
+   Danach alles, was im Ordner "CircuitPython {major}.x" liegt, auf CIRCUITPY kopieren. Ist das Spiel schon
+   darauf: alles außer settings.toml und dem Ordner saves.
 3. Warten, bis der Computer fertig geschrieben hat, das Laufwerk auswerfen, die Reset-Taste drücken. Der Titel
    erscheint.
 
@@ -51,7 +54,8 @@ Ein Board mit eigenem Bildschirm und eigenen Tasten braucht sonst nichts. Bekann
 Einem Board ohne beides, etwa einem Raspberry Pi Pico mit kleinem Bildschirm und drei Tastern, sagt die
 settings.toml, was wo angeschlossen ist; jeder Eintrag ist dort erklärt.
 
-Eine neuere Version: wieder alles kopieren, nur den Ordner saves nicht, denn darin liegt das Spiel.
+Eine neuere Version: wieder alles kopieren, nur nicht settings.toml, worin die Einstellungen stehen, und nicht
+den Ordner saves, in dem das Spiel liegt.
 
 Einstellungen später ändern: settings.toml auf dem Laufwerk bearbeiten. Ist das Laufwerk schreibgeschützt? Dann
 hält das Spiel auf diesem Board seine Daten darauf: Beim Start irgendeine Taste halten, und der Computer darf

@@ -22,7 +22,10 @@ MOST = 4096  # bytes of an area
 _ASIDE = 8  # added to a kind: a record that could not be understood, kept for who can
 _TOP = _ASIDE + KINDS
 NUMBERS = 0xFFFFF  # of the sequence
-ERRORS = (OSError, RuntimeError, ValueError, MemoryError)  # a worn or busy flash must not end the game
+# What a memory says that is gone, worn or busy. A read lets MemoryError pass: with too little room for a record nobody must
+# think that there is none, and write another over it. A write that finds no room has failed like any other.
+GONE = (OSError, RuntimeError, ValueError)
+ERRORS = GONE + (MemoryError,)
 
 DAMAGED, FOREIGN = "DAMAGED", "FOREIGN"
 
@@ -122,7 +125,7 @@ class Cells:
         start += place[2] + HEAD
         try:
             return bytes(memory[start : start + place[3]])
-        except (OSError, RuntimeError, ValueError):
+        except GONE:
             return None
 
     def write(self, key, content):
@@ -184,7 +187,7 @@ class Slot:
 
 
 class Store:
-    """``game``, ``settings``, ``lineup``, ``scores``; ``problems``: DAMAGED, FOREIGN, if there was any of that, and
+    """``game``, ``settings``, ``lineup``, ``scores``, ``told``; ``problems``: DAMAGED, FOREIGN, if there was any of that, and
     ``hurt``: the kind of what is damaged, 0 if nobody knows.
 
     :param nvm: an nvm-like object or None
@@ -194,7 +197,7 @@ class Store:
 
     def __init__(self, nvm, files=(), appends=False, pages=False, has_files=False):
         self._cells = Cells(nvm, files, appends, pages) if nvm or files else None
-        self._hurry = not appends
+        self._always_moves = not appends  # no record is ever added behind others
         self.has_files = has_files
         self.game = Slot(self, GAME)
         self.settings = Slot(self, SETTINGS)
@@ -228,6 +231,6 @@ class Store:
 
     def _rest(self):
         """Give back what only some writes need, unless all do."""
-        if not self._hurry:
+        if not self._always_moves:
             lazy.drop("handheld.store_move")
             lazy.drop("handheld.files")
