@@ -193,6 +193,38 @@ def test_a_file_of_another_length_is_left_alone(make_machine, tmp_path):
     assert (overlay / RECORDS[0]).read_bytes() == b"mine"
 
 
+def test_a_short_file_is_never_written_over(make_machine, tmp_path):
+    """Where the game makes its files, what lies in the place of one is kept beside it, and the start says so."""
+    overlay = laid(tmp_path / "drive")
+    for number, name in enumerate(("records-old", "records-old-2")):
+        torn = b"torn %d" % number
+        (overlay / RECORDS[0]).write_bytes(torn)
+        machine = started(make_machine, overlay=overlay, nvm=saved_game(nvm=8192), settings=SETTINGS)
+        assert store.DAMAGED in app_of(machine).store.problems
+        assert (overlay / RECORDS[0]).with_name(name).read_bytes() == torn
+        assert (overlay / RECORDS[0]).stat().st_size == 3 * saves.AREA
+        machine.close()
+    machine = started(make_machine, overlay=overlay, nvm=saved_game(nvm=8192), settings=SETTINGS)
+    assert not app_of(machine).store.problems
+    machine.close()
+
+
+@pytest.mark.parametrize("length", [2 * saves.AREA, 4 * saves.AREA])
+def test_a_file_that_holds_its_area_is_used_as_it_is(make_machine, tmp_path, length):
+    """Of another length, but the records are there: they are read, and written in place."""
+    overlay, file = laid(tmp_path / "drive", has_nvm=False), Memory()
+    assert store.Store(None, [file]).game.write(b"a game")
+    (overlay / RECORDS[0]).write_bytes((saves.BLANK * saves.AREA + file.data).ljust(length, b"-"))
+    machine = started(make_machine, "meowbit_v121", overlay=overlay, settings=SETTINGS)
+    kept = app_of(machine).store
+    assert kept.game.read() == b"a game" and not kept.problems
+    for number in range(4):
+        assert kept.game.write(b"%d" % number)
+    data = (overlay / RECORDS[0]).read_bytes()
+    assert len(data) == length and data[2 * saves.AREA :] == b"-" * (length - 2 * saves.AREA)
+    machine.close()
+
+
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EIO])
 def test_errors_of_the_drive_lose_nothing(make_machine, tmp_path, error):
     """Full, read-only, broken: nvm takes the save, and the drive is given back all the same."""

@@ -209,6 +209,60 @@ def test_any_truncation_is_noticed(part, size):
         assert found.game.write(b"next") and found.game.read() == b"next"
 
 
+@pytest.mark.parametrize("more", [(), ("lineup", "game")], ids=["one record", "three"])
+def test_damage_in_what_is_older_is_no_news(more):
+    """The area with the newest records is whole: nothing is lost by a bit in the other, and nothing is said of it."""
+    nvm = blank(1024, "block")
+    kept = opened(nvm)
+    for name in ("settings", *more, "settings"):
+        assert getattr(kept, name).write(name.encode() + bytes((nvm.writes,)))
+    wanted, older = contents(kept), 0 if kept._cells.area else 512
+    telling, end = set(), older  # places of kinds and sequence numbers
+    while (size := store.length_at(nvm.data, end)) >= 0:
+        telling |= {end, end + 2, end + 3, end + 5}
+        end += store.HEAD + size
+    assert end > older
+    for place in range(older, end):
+        for bit in range(8):
+            hurt = bytearray(nvm.data)
+            hurt[place] ^= 1 << bit
+            found = opened(Nvm(hurt, "block"))
+            assert contents(found) == wanted
+            # A kind or a number may now read as one that is nowhere else: that would be a loss.
+            if place not in telling:
+                assert not found.problems, (place, bit)
+
+
+def test_a_kind_that_only_the_older_area_has_is_missed():
+    """Where one area is too small for all, damage in the other is told if it hit what was only there."""
+    nvm, file = blank(512, "block"), Nvm(b"\xff" * 4096, "block")
+    kept = store.Store(nvm, [file])
+    kept.scores.write(bytes(400))
+    assert file.writes and kept.game.write(b"a game") and kept._cells.area < 2
+    file.data[20] ^= 1
+    found = store.Store(nvm, [file])
+    assert found.game.read() == b"a game" and found.problems == [store.DAMAGED] and found.hurt == store.SCORES
+
+
+def test_no_room_to_read_is_not_nothing_there():
+    """Taken for a blank memory it would be written over."""
+    nvm = blank(512, "block")
+    opened(nvm).game.write(b"a game")
+
+    class Narrow(Nvm):
+        def __getitem__(self, index):
+            raise MemoryError
+
+    narrow = Narrow(bytes(nvm.data), "block")
+    with pytest.raises(MemoryError):
+        opened(narrow)
+    kept = opened(nvm)
+    kept._cells.areas = [(narrow, start, size) for _, start, size in kept._cells.areas]
+    with pytest.raises(MemoryError):
+        kept.game.read()
+    assert not kept._cells.write(2 | store.VERSION << 8, b"settings") and narrow.writes == 0
+
+
 def test_sequence_numbers_wrap():
     """After 1,048,575 comes 0, and it is newer; so is 65,536 after 65,535, the highest that there once was."""
     for part in power.PARTS:

@@ -142,9 +142,9 @@ def test_what_a_joker_is_worth():
         for name in made.names[6:]:
             for face in range(1, 7):
                 if name != "kniffel":  # it is filled before there can be a joker
-                    assert made.joker_points(made.box(name), face) == second_scorer.at_full_value(name, face), (
-                        name
-                    )
+                    assert made.joker_points(made.box(name), face) == second_scorer.at_full_value(
+                        name, face
+                    ), name
 
 
 def test_upper_boxes_come_first():

@@ -8,6 +8,7 @@ folder of its own, and a whole sector on both sides of the area belongs to nothi
 drive, it is taken for the moment of a write.
 """
 
+import errno
 import os
 
 import storage
@@ -15,6 +16,7 @@ import storage
 FOLDER = "/saves"
 AREA = 4096  # bytes: what is erased at once in any flash
 SIZE = 3 * AREA  # of a file; the area is in the middle
+_LEAST = 2 * AREA  # of a file that holds its area: it is used as it is
 
 
 def path_of(number):
@@ -31,37 +33,58 @@ def is_ours():
 
 
 def found(count, make):
-    """The numbers of the files that are there.
+    """(the numbers of the files that can be used, whether one was too short to hold its area).
 
     :param count: how many are needed
-    :param make: make those that are missing
+    :param make: make those that are missing; one that is too short is kept beside under another name
     """
     numbers = []
+    torn = False
     for number in range(1, count + 1):
-        if _is_whole(number) or make and _made(number):
+        size = _size(path_of(number))
+        torn = torn or 0 <= size < _LEAST
+        if size >= _LEAST or make and _made(number):
             numbers.append(number)
-    return numbers
+    return numbers, torn
 
 
-def _is_whole(number):
+def _size(path):
+    """Bytes of a file, 0 if it cannot be asked, -1 if there is none."""
     try:
-        return os.stat(path_of(number))[6] == SIZE
-    except OSError:
-        return False
+        return os.stat(path)[6]
+    except OSError as error:
+        return -1 if error.errno == errno.ENOENT else 0
 
 
 def _made(number):
-    """Lay a file down, blank, with a sector before its folder that is nobody else's; returns whether that was possible."""
+    """Lay a file down, blank, with a sector before its folder that is nobody else's; returns whether that was possible.
+
+    Nothing that is there is written over.
+    """
     path = path_of(number)
+    before = "%s/before-%d" % (FOLDER, number)
     try:
         _make_folder(FOLDER)
-        _fill("%s/before-%d" % (FOLDER, number), AREA)
+        if _size(before) < 0:
+            _fill(before, AREA)
         _make_folder(path[: path.rindex("/")])
-        _fill(path, SIZE)
+        _fill(path + "-new", SIZE)  # it has its name when it has its length: a cut leaves no short one
+        if _size(path) >= 0:
+            os.rename(path, _free_name(path + "-old"))
+        os.rename(path + "-new", path)
         os.sync()
         return True
     except OSError:  # full
         return False
+
+
+def _free_name(path):
+    name = path
+    number = 1
+    while _size(name) >= 0:
+        number += 1
+        name = "%s-%d" % (path, number)
+    return name
 
 
 def _make_folder(path):
@@ -86,9 +109,9 @@ def read(number, start, end):
 
 
 def write(number, start, data):
-    """Write bytes of an area. RuntimeError if a computer holds the drive, OSError if the file is not there."""
-    if not _is_whole(number):
-        raise OSError(2, path_of(number))
+    """Write bytes of an area. RuntimeError if a computer holds the drive, OSError if the file is not there or too short."""
+    if _size(path_of(number)) < _LEAST:
+        raise OSError(errno.ENOENT, path_of(number))
     ours = is_ours()
     if not ours:
         storage.remount("/", readonly=False)
