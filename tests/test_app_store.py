@@ -217,9 +217,9 @@ def test_damage_in_what_is_older_is_no_news(more):
     for name in ("settings", *more, "settings"):
         assert getattr(kept, name).write(name.encode() + bytes((nvm.writes,)))
     wanted, older = contents(kept), 0 if kept._cells.area else 512
-    telling, end = set(), older  # places of kinds and sequence numbers
+    telling, end = set(), older  # places of kinds, versions and sequence numbers
     while (size := store.length_at(nvm.data, end)) >= 0:
-        telling |= {end, end + 2, end + 3, end + 5}
+        telling |= {end, end + 1, end + 2, end + 3, end + 5}
         end += store.HEAD + size
     assert end > older
     for place in range(older, end):
@@ -228,7 +228,7 @@ def test_damage_in_what_is_older_is_no_news(more):
             hurt[place] ^= 1 << bit
             found = opened(Nvm(hurt, "block"))
             assert contents(found) == wanted
-            # A kind or a number may now read as one that is nowhere else: that would be a loss.
+            # A head may now read as that of what is nowhere else: that would be a loss.
             if place not in telling:
                 assert not found.problems, (place, bit)
 
