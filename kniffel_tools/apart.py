@@ -25,6 +25,7 @@ class _Apart(Importer):
             "board": types.SimpleNamespace(board_id=""),
             "supervisor": types.SimpleNamespace(ticks_ms=lambda: 0),
             "os": os,
+            "storage": types.SimpleNamespace(),
             "sys": sys,
         }
 

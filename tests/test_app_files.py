@@ -257,6 +257,11 @@ def test_a_computer_that_comes_in_the_middle(make_machine, tmp_path):
         assert kept.game.write(b"%d" % number) and kept.game.read() == b"%d" % number
 
 
+def test_an_area_is_as_long_as_the_most_that_the_store_writes():
+    """Two modules of the board know it, and neither may load the other."""
+    assert store.MOST == saves.AREA
+
+
 def test_the_names_are_those_that_are_laid(make_machine, tmp_path):
     """`flash` and the game mean the same files, and the same area in them."""
     machine = started(make_machine, overlay=laid(tmp_path / "drive"), nvm=saved_game(nvm=8192))

@@ -89,6 +89,31 @@ def test_a_second_flash_writes_nothing(tmp_path, board, sources):
     assert files.steps == 0 and not job.plan.changes
 
 
+@pytest.mark.parametrize(
+    "length, keeps", [(0, False), (2 * saves.AREA, True), (4 * saves.AREA, True), (saves.SIZE, True)]
+)
+def test_a_spoilt_file_of_records_is_named_and_repaired(tmp_path, length, keeps):
+    """Of another length, or (last) without what lies before it: left alone, until --repair lays it with its records."""
+    drive = make_drive(tmp_path / "CIRCUITPY", PYGAMER)
+    flash(drive, PYGAMER, sources=True)
+    records, before = drive / "saves/1/records", drive / "saves/before-1"
+    spoilt = (saves.BLANK * saves.AREA + b"a game".ljust(saves.SIZE, saves.BLANK))[:length]
+    records.write_bytes(spoilt)
+    if length == saves.SIZE:
+        before.unlink()
+    job, files = flash(drive, PYGAMER, sources=True)
+    named = "saves/before-1 is missing" if length == saves.SIZE else f"saves/1/records has {length} bytes"
+    assert [line for line in job.warnings if line.startswith(named) and "--repair" in line] == job.warnings
+    assert records.read_bytes() == spoilt and before.exists() == (length != saves.SIZE)
+    job, _ = flash(drive, PYGAMER, sources=True, repair=True)
+    assert list(job.plan.write)[:2] == list(saves.blank(has_nvm=True)), "side by side"
+    area = (b"a game" if keeps else b"").ljust(saves.AREA, saves.BLANK)
+    assert records.read_bytes() == saves.BLANK * saves.AREA + area + saves.BLANK * saves.AREA
+    assert (drive / "before-kniffel/saves/1/records").read_bytes() == spoilt
+    job, files = flash(drive, PYGAMER, sources=True)
+    assert files.steps == 0 and not job.warnings
+
+
 def test_the_whole_installation_fits_a_pico(tmp_path):
     drive = make_drive(tmp_path / "CIRCUITPY", PICO)
     job, files = flash(drive, PICO)

@@ -103,11 +103,12 @@ def _prepare(drive, wishes, root, volume):
     wanted, sources = content.build(gathered, tables, compiler)
     if settings is not None:
         wanted[settings_file.NAME] = settings
-    for path, data in saves.blank("nvm" in boards.built_in_everywhere([drive.board_id])).items():
-        existing = volume.read(path)  # whatever it is, it is the player's
-        wanted[path] = data if existing is None else existing
+    has_nvm = "nvm" in boards.built_in_everywhere([drive.board_id])
+    records, anew, faults = saves.look(volume, has_nvm, wishes.repair)
+    wanted.update(records)
+    warnings += faults
     files = {name: gathered.tables[name] for name in tables}
-    plan, left_out = _fitting(volume, wanted, files, drive.board_id, wishes)
+    plan, left_out = _fitting(volume, wanted, files, drive.board_id, wishes, anew)
     job = Job(
         drive, profile, plan, volume, tables, left_out, sources, gathered.libraries.distributions(), warnings
     )
@@ -174,13 +175,13 @@ def profile_line(drive):
     return f"profile {drive.board_id}" if known else f"no profile: wired by {settings_file.NAME}"
 
 
-def _fitting(volume, wanted, tables, board_id, wishes):
+def _fitting(volume, wanted, tables, board_id, wishes, anew):
     """(Plan, rule sets left out): tables are dropped from the end until the rest fits, unless they were asked for."""
     wanted = dict(wanted)
     names, left_out = list(tables), list[str]()
     while True:
         try:
-            return make_plan(volume, wanted, board_id, wishes.repair), left_out
+            return make_plan(volume, wanted, board_id, wishes.repair, anew), left_out
         except TooFull as error:
             if wishes.rules:
                 raise UserError(

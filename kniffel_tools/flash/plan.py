@@ -65,14 +65,17 @@ class Plan:
         return replace(self.manifest, updating=True, files=files)
 
 
-def make_plan(volume, wanted, board, repair=False):
-    """The Plan that brings `wanted` ({path: bytes}) onto a Volume; UserError where that cannot be done."""
+def make_plan(volume, wanted, board, repair=False, anew=()):
+    """The Plan that brings `wanted` ({path: bytes}) onto a Volume; UserError where that cannot be done.
+
+    `anew`: paths of it that are laid anew whatever lies there, which is kept.
+    """
     for name in (manifests.NAME, TEMPORARY):
         if volume.is_folder(name):
             raise UserError(f"{volume.host(name)} is a folder where the game needs a file: rename it")
     where = volume.host(manifests.NAME)
     before = _read_manifest(volume, where, repair)
-    look = _Look(volume, wanted, before)
+    look = _Look(volume, wanted, before, anew)
     if look.edited and not (repair or before.updating):
         raise UserError(_edited_line(volume.root, look.edited))
     plan = Plan(manifests.Manifest.of(wanted, YOURS, board), before, same=look.same)
@@ -102,13 +105,16 @@ def _read_manifest(volume, where, repair):
 class _Look:
     """What lies at the wanted and the recorded paths: the same, ours of before, someone else's, or ours but changed."""
 
-    def __init__(self, volume, wanted, before):
+    def __init__(self, volume, wanted, before, anew=()):
         self.same, self.foreign, self.edited, self.obsolete = [], [], [], []
         self.sizes = {}
         for path in sorted(set(wanted) | set(before.files)):
             data = volume.read(path)
             if data is not None:
                 self.sizes[path] = len(data)
+            if path in wanted and path in anew:
+                self.foreign.append(path)
+            elif data is not None:
                 self._sort(path, data, wanted.get(path), before)
             elif path in wanted and volume.exists(path):
                 self.foreign.append(path)  # a folder where a file belongs

@@ -6,13 +6,14 @@ Room: kniffel_tools/fuzz. The store reads each memory that the cut can leave as 
 as before the write or as after it.
 """
 
+from kniffel_tools.apart import module
 from kniffel_tools.fuzz.witness import Impossible
 from kniffel_tools.sim import power
 from kniffel_tools.sim.fake_system import Nvm
 
 TRIED = 48  # points of a write
-RECORDS = "/saves/%d/records"
-AREA = 4096
+_FILES = module("handheld.files")
+AREA = _FILES.AREA
 ERASING = ("rp2", "block", "whole")  # parts that erase all of nvm at once
 _KINDS = ("game", "settings", "lineup", "scores")
 
@@ -39,9 +40,10 @@ def files_of(machine):
     """{path: content} of the files that the game keeps records in."""
     found = {}
     for number in (1, 2):
-        host = machine.drive.find(RECORDS % number)
+        path = _FILES.path_of(number)
+        host = machine.drive.find(path)
         if host is not None:
-            found[RECORDS % number] = host.read_bytes()
+            found[path] = host.read_bytes()
     return found
 
 

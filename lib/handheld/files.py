@@ -8,7 +8,6 @@ folder of its own, and a whole sector on both sides of the area belongs to nothi
 drive, it is taken for the moment of a write.
 """
 
-import errno
 import os
 
 import storage
@@ -17,11 +16,17 @@ FOLDER = "/saves"
 AREA = 4096  # bytes: what is erased at once in any flash
 SIZE = 3 * AREA  # of a file; the area is in the middle
 _LEAST = 2 * AREA  # of a file that holds its area: it is used as it is
+_MISSING = 2  # ENOENT; not every board has the module errno
 
 
 def path_of(number):
     """The path of a file, by its number from 1."""
     return "%s/%d/records" % (FOLDER, number)
+
+
+def before(number):
+    """The path of what lies before that file's folder and is nobody's."""
+    return "%s/before-%d" % (FOLDER, number)
 
 
 def is_ours():
@@ -53,7 +58,7 @@ def _size(path):
     try:
         return os.stat(path)[6]
     except OSError as error:
-        return -1 if error.errno == errno.ENOENT else 0
+        return -1 if error.errno == _MISSING else 0
 
 
 def _made(number):
@@ -62,11 +67,10 @@ def _made(number):
     Nothing that is there is written over.
     """
     path = path_of(number)
-    before = "%s/before-%d" % (FOLDER, number)
     try:
         _make_folder(FOLDER)
-        if _size(before) < 0:
-            _fill(before, AREA)
+        if _size(before(number)) < 0:
+            _fill(before(number), AREA)
         _make_folder(path[: path.rindex("/")])
         _fill(path + "-new", SIZE)  # it has its name when it has its length: a cut leaves no short one
         if _size(path) >= 0:
@@ -111,7 +115,7 @@ def read(number, start, end):
 def write(number, start, data):
     """Write bytes of an area. RuntimeError if a computer holds the drive, OSError if the file is not there or too short."""
     if _size(path_of(number)) < _LEAST:
-        raise OSError(errno.ENOENT, path_of(number))
+        raise OSError(_MISSING, path_of(number))
     ours = is_ours()
     if not ours:
         storage.remount("/", readonly=False)
