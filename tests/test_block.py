@@ -92,6 +92,16 @@ def test_names_fit_their_column_and_the_table_fits_the_page(lang, rules, tmp_pat
     assert max(y for _x, y, _end in drawn) < pdf.HEIGHT - pdf.MARGIN
 
 
+def test_house_rules_come_as_options_too_and_are_explained(tmp_path, capsys):
+    """A set's pages are gone with the first house rule, or stay where one makes them untrue."""
+    text = text_of(written(tmp_path, capsys, "kniffel", "--lang", "de", "--option", "order=down"))
+    assert "Dreizehn Felder" in text and "Reihenfolge runter: " in text
+    text = text_of(written(tmp_path, capsys, "kniffel", "--lang", "de", "--option", "extra=0"))
+    assert "50 Punkte extra" not in text and "Keine Extrapunkte" in text and "Joker: Zahlenfeld voll?" in text
+    assert "frei" in text_of(written(tmp_path, capsys, "yams", "--lang", "de"))
+    assert "×1 ×2 ×3" in text_of(written(tmp_path, capsys, "triple"))
+
+
 def test_the_same_block_has_the_same_bytes_and_other_players_more_pages(tmp_path, capsys):
     path = written(tmp_path, capsys, "kniffel")
     first = path.read_bytes()

@@ -3,6 +3,7 @@
 """What a command imports, however late, is installed before it runs: its group in the command table has all packages."""
 
 import ast
+import functools
 import re
 import sys
 from importlib.metadata import packages_distributions
@@ -23,6 +24,7 @@ def file_of(name):
     return next((path for path in (base.with_suffix(".py"), base / "__init__.py") if path.is_file()), None)
 
 
+@functools.cache
 def imports_of(path):
     """Every module that a file imports anywhere."""
     found = set()

@@ -16,5 +16,5 @@ PAGES_EN = (
 PAGES_DE = (
     "Dreizehn Felder, drei Würfe je Zug. Ab 62 Punkten oben gibt es 30 Punkte Bonus.",
     "Die Bonus-Differenz sagt, ob drei Würfel von jeder offenen Zahl reichen würden.",
-    "Ein weiterer Kniffel bringt keine Zusatzpunkte und ist kein Joker.",
+    "Ein weiterer Kniffel bringt keine Extrapunkte und ist kein Joker.",
 )

@@ -13,5 +13,5 @@ PAGES_EN = (
 )
 PAGES_DE = (
     "Dreizehn Felder, drei Würfe je Zug. Ab 63 Punkten oben gibt es 35 Punkte Bonus.",
-    "Ein weiterer Kniffel bringt keine Zusatzpunkte und ist kein Joker.",
+    "Ein weiterer Kniffel bringt keine Extrapunkte und ist kein Joker.",
 )

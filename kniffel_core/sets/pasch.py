@@ -17,5 +17,5 @@ PAGES_EN = (
 )
 PAGES_DE = (
     "Die dreizehn Felder und zwei mehr: Ein Paar und zwei Paare zählen die Summe ihrer Paare.",
-    "Ab 63 Punkten oben gibt es 35 Punkte Bonus. Keine Zusatzpunkte, kein Joker.",
+    "Ab 63 Punkten oben gibt es 35 Punkte Bonus. Keine Extrapunkte, kein Joker.",
 )

@@ -20,7 +20,7 @@ PAGES_EN = (
 )
 PAGES_DE = (
     "Drei Spalten mit je dreizehn Feldern, 39 Züge. Die zweite zählt doppelt, die dritte dreifach, mit Bonus"
-    " und Zusatzpunkten.",
-    "Jede Spalte ist eine Karte für sich: ihr Bonus ab 63, ihr Kniffelfeld, ihre Zusatzpunkte und Joker wie"
+    " und Extrapunkten.",
+    "Jede Spalte ist eine Karte für sich: ihr Bonus ab 63, ihr Kniffelfeld, ihre Extrapunkte und Joker wie"
     " beim Kniffel.",
 )

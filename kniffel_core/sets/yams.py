@@ -23,5 +23,5 @@ PAGES_DE = (
     "Vier Spalten mit je dreizehn Feldern, 52 Züge. Die erste ist frei, die zweite geht von oben nach unten,"
     " die dritte von unten nach oben.",
     "Ein Feld der vierten Spalte wird nach dem ersten Wurf angesagt und in diesem Zug gefüllt.",
-    "Jede Spalte ist eine Karte für sich, mit Bonus, Zusatzpunkten und Jokern wie beim Kniffel.",
+    "Jede Spalte ist eine Karte für sich, mit Bonus, Extrapunkten und Jokern wie beim Kniffel.",
 )

@@ -56,7 +56,7 @@ class _Sheet:
         self.rows = rows(rules)
         columns = len(cards) * rules.columns
         # Few columns are no wider than a hand needs; the table then stands to the left of a blank margin.
-        self.cell = min((WIDTH - 2 * MARGIN - LABELS) / columns, 26)
+        self.cell = min((WIDTH - 2 * MARGIN - LABELS) / columns, 27)
         self.card = self.cell * rules.columns
         self.right = MARGIN + LABELS + self.cell * columns
 
@@ -124,7 +124,12 @@ class _Sheet:
     def _column_head(self, x, y, column):
         order, factor = self.rules.orders[column], self.rules.factors[column]
         self.pdf.set_font("helvetica", "B", 9)
-        mark = "!" if order == sets.ANNOUNCED else f"×{factor}" if factor > 1 else str(column + 1)
+        if order == sets.ANNOUNCED:
+            mark = "!"
+        elif max(self.rules.factors) > 1:
+            mark = f"×{factor}"
+        else:
+            mark = self.words.word("free") if any(self.rules.orders) else str(column + 1)
         self._box(x, y, self.cell, 6, "" if order in (sets.DOWN, sets.UP) else mark, LINE)
         if order in (sets.DOWN, sets.UP):
             middle, tip = x + self.cell / 2, 1.4 if order == sets.DOWN else -1.4

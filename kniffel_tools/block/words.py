@@ -8,8 +8,7 @@ declaration.
 
 from kniffel_core import boxes, options
 from kniffel_tools import apart
-
-LANGUAGES = ("en", "de")
+from kniffel_tools.block import LANGUAGES
 
 _WORDS = {
     "name": ("Name", "Name"),
@@ -24,6 +23,7 @@ _WORDS = {
     "lower": ("Lower part", "Unterer Teil"),
     "column": ("Column", "Spalte"),
     "factor_hint": ("times its factor", "mal Faktor"),
+    "free": ("free", "frei"),
     "total": ("Total", "Gesamt"),
     "saved": ("Rolls saved", "Gesparte Würfe"),
 }
@@ -43,6 +43,8 @@ _PATTERNS = {
 }
 _FACE = ("their sum", "deren Summe")
 _POINTS = {boxes.ALL: ("sum of all", "alle Augen"), boxes.MATCHED: ("their sum", "deren Augen")}
+# House rules beside which the pages of a set stay true.
+_BESIDE = ("double_first", "order", "hold_one", "announce", "bank_rolls", "duplicate")
 
 
 class Words:
@@ -77,14 +79,27 @@ class Words:
         return f"{_PATTERNS[pattern][self._at]}: {worth}"
 
     def explanation(self, rules):
-        """The rules in sentences, as a list of paragraphs: what holds, then the set's pages or the house rules."""
-        holds = self._handheld.sentences(rules, self._texts, self._topic)
-        if not rules.options:
-            declaration = options.set_of(rules.id)
-            return [holds, *(declaration.PAGES_EN, declaration.PAGES_DE)[self._at]]
-        switched_on = [name for name, _ in options.OPTIONS if rules.options.get(name) is True]
-        meanings = [f"{self._topic.OPTIONS[name][0]}: {self._topic.OPTIONS[name][1]}" for name in switched_on]
-        if "joker" in rules.options:
-            meanings.insert(0, f"Joker: {self._topic.JOKERS[options.JOKERS[rules.joker]][1]}")
-        kniffel = self._handheld.kniffel_name(rules, self._texts)
-        return [holds, *(meaning.replace("%s", kniffel) for meaning in meanings)]
+        """The rules in sentences, as a list of paragraphs: the set's pages, and what the house rules mean.
+
+        Where a house rule makes the pages untrue, what holds is said instead.
+        """
+        declaration = options.set_of(rules.id)
+        paragraphs = list((declaration.PAGES_EN, declaration.PAGES_DE)[self._at])
+        if not all(name in _BESIDE for name in rules.options):
+            paragraphs = [self._handheld.sentences(rules, self._texts, self._topic)]
+            if rules.joker:
+                paragraphs.append(
+                    self._meaning("Joker", self._topic.JOKERS[options.JOKERS[rules.joker]][1], rules)
+                )
+        for name, _ in options.OPTIONS:
+            chosen = rules.options.get(name)
+            if chosen is True or chosen and name == "order":
+                label, meaning = self._topic.OPTIONS[name][0], self._topic.OPTIONS[name][1]
+                if chosen is not True:
+                    label += " " + self._handheld.value(name, chosen, self._texts, self._topic)
+                paragraphs.append(self._meaning(label, meaning, rules))
+        return paragraphs
+
+    def _meaning(self, label, meaning, rules):
+        """ "What it is called: what it means", with this game's name for five alike."""
+        return f"{label}: {meaning.replace('%s', self._handheld.kniffel_name(rules, self._texts))}"

@@ -4,13 +4,13 @@
 
 import click
 
+from kniffel_tools.block import LANGUAGES
 from kniffel_tools.errors import UserError
-
-LANGUAGES = ("en", "de")
 
 
 @click.command()
 @click.argument("rules")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="House rule (see: rules).")
 @click.option(
     "--players", type=click.IntRange(1, 8), default=1, show_default=True, metavar="N", help="Cards in a game."
 )
@@ -24,22 +24,19 @@ LANGUAGES = ("en", "de")
 )
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
 @click.option("--out", required=True, metavar="FILE.pdf", help="Where it goes.")
-def block(rules, players, games, lang, out):
+def block(rules, options, players, games, lang, out):
     """Write a printable score block (A4) for RULES, a rule set and house rules.
 
     \b
     python3 run.py block kniffel --lang de --out block.pdf
-    python3 run.py block "yahtzee order=down" --players 4 --games 2 --out block.pdf
+    python3 run.py block yahtzee --option order=down --players 4 --games 2 --out block.pdf
     """
-    from kniffel_core import rules as core
+    from kniffel_tools import asked
     from kniffel_tools.block import pdf, words
 
     if not out.lower().endswith(".pdf"):
         raise UserError(f"--out {out!r}: the name must end in .pdf")
-    try:
-        made = core.parse(rules)
-    except core.RulesError as error:
-        raise UserError(str(error)) from error
+    made = asked.rules_of(rules, options)
     try:
         count = pdf.write(out, made, words.Words(lang), players, games)
     except OSError as error:

@@ -14,7 +14,13 @@ from kniffel_tools.progress import bar
 
 
 @click.command()
-@click.option("--rolls", type=click.IntRange(100), default=1_000_000, show_default=True, help="Dice rolled.")
+@click.option(
+    "--rolls",
+    type=click.IntRange(100, 1_000_000_000),
+    default=1_000_000,
+    show_default=True,
+    help="Dice rolled.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 def dice(rolls, as_json):
     """Roll dice and test them: faces, pairs that follow each other, serial correlation.

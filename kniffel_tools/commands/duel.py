@@ -30,7 +30,7 @@ def duel(one, rest, rules, options, players, games, seed, without_luck, as_json)
     """
     import json
 
-    from kniffel_tools.duel import asked
+    from kniffel_tools import asked
     from kniffel_tools.progress import bar
 
     chosen = asked.rules_of(rules, options)

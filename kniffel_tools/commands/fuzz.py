@@ -14,7 +14,9 @@ from kniffel_tools.progress import bar
 
 
 @click.command()
-@click.option("--events", type=click.IntRange(1), default=10_000, show_default=True, help="Key events.")
+@click.option(
+    "--events", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="Key events."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed does the same again.")
 @click.option("--board", default="pygamer", show_default=True, metavar="ID", help="A simulated board.")
 @click.option("--only", type=click.IntRange(0), metavar="PART", help="Repeat one part, named by a failure.")

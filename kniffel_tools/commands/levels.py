@@ -22,7 +22,7 @@ def levels(rules, options, games, seed, wanted, as_json):
     import json
 
     from kniffel_core import levels as core_levels
-    from kniffel_tools.duel import asked
+    from kniffel_tools import asked
     from kniffel_tools.progress import bar
 
     chosen = asked.rules_of(rules, options)

@@ -151,19 +151,9 @@ def _settings(rule_set, options):
     """The settings that start the wanted rules, checked by the core: it names what does not exist."""
     settings = {}
     if rule_set is not None or options:
-        from kniffel_core import rules as core
+        from kniffel_tools import asked
 
-        pairs = {}
-        for option in options:
-            name, equals, value = option.partition("=")
-            if not equals:
-                raise UserError(f"--option {option!r} is no NAME=VALUE; 'rules' lists the options")
-            pairs[name] = value
-        try:
-            made = core.make(rule_set or "kniffel", pairs)
-        except core.RulesError as error:
-            raise UserError(str(error)) from error
-        settings["KNIFFEL_RULES"] = made.text
+        settings["KNIFFEL_RULES"] = asked.rules_of(rule_set or "kniffel", options).text
     return settings
 
 

@@ -4,8 +4,6 @@
 
 import click
 
-from kniffel_tools.errors import UserError
-
 
 @click.command()
 @click.argument("rules")
@@ -21,14 +19,11 @@ def solve(rules, options, distribution, as_json):
     """
     import json
 
-    from kniffel_core import rules as rules_module
+    from kniffel_tools import asked
     from kniffel_tools.progress import bar
     from kniffel_tools.solver import optimum
 
-    try:
-        chosen = rules_module.parse(" ".join([rules, *options]))
-    except rules_module.RulesError as error:
-        raise UserError(str(error)) from error
+    chosen = asked.rules_of(rules, options)
     with bar("solving") as progress:
         solution = optimum.solve(chosen, progress)
     answer = {

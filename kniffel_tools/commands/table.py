@@ -21,14 +21,11 @@ def table(rules, out):
     python3 run.py table kniffel --out kniffel.kvt
     """
     from kniffel_core import advisor
-    from kniffel_core import rules as rules_module
+    from kniffel_tools import asked
     from kniffel_tools.progress import bar
     from kniffel_tools.solver import build
 
-    try:
-        chosen = rules_module.parse(rules)
-    except rules_module.RulesError as error:
-        raise UserError(str(error)) from error
+    chosen = asked.rules_of(rules, ())
     if chosen.columns > 1 or chosen.announces:
         raise UserError(f"{chosen.text}: tables are for cards of one column without announcements")
     if chosen.options and out is None:

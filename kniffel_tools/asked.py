@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""What the user asked for, checked: rules and levels by name (duel)."""
+"""What the user asked for, checked: rules and levels by name (kniffel_tools; knows no command)."""
 
 from kniffel_core import levels, players
 from kniffel_core import rules as rules_module
