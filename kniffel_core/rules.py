@@ -87,9 +87,10 @@ class Rules:
         """All of it, for the desktop: ``table[hand * box_count + box]``, built at first use."""
         if self._table is None:
             count = self.box_count
-            self._table = bytearray(
-                [self.score(at // count, at % count) for at in range(hands.HANDS * count)]
-            )
+            table = bytearray(hands.HANDS * count)  # filled in place: a list first would take eight times the room
+            for at in range(len(table)):
+                table[at] = self.score(at // count, at % count)
+            self._table = table
         return self._table
 
     def joker_points(self, box, face):

@@ -75,7 +75,7 @@ def test_first_start_installs_and_later_ones_are_quick(copy):
     first = run(copy, "play", "a", "b")
     assert "Traceback" not in first.stderr, first.stderr
     assert first.stdout == "ran tiny ['play', 'a', 'b']\n" and first.returncode == 2
-    assert "making .venv" in first.stderr and "1 packages" in first.stderr
+    assert "making .venv" in first.stderr and "1 package (" in first.stderr
     start = time.monotonic()
     second = run(copy, "play")
     assert (second.stdout, second.stderr, second.returncode) == ("ran tiny ['play']\n", "", 0)
