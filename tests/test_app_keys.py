@@ -345,3 +345,23 @@ def test_a_key_that_waits_for_a_new_screen(make_machine):
     app.step = once
     machine.run_for(300)
     assert asked == [True] and app._name == "newgame"
+
+
+def test_a_key_that_goes_down_while_the_queue_is_read(k):
+    """The time is taken before: then the press lies ahead of it, seems to be days old, and is a long one."""
+    bench = Bench(k, bytes((k.NEXT, k.SWITCH)))
+    read = bench.queue.get
+
+    def late():
+        if not CLOCK.now % 7:
+            CLOCK.now += 1
+            bench.event(0, True)
+        return read()
+
+    CLOCK.now += 7 - CLOCK.now % 7
+    bench.queue.get = late
+    assert bench.all() == []
+    bench.queue.get = read
+    CLOCK.now += 60
+    bench.event(0, False)
+    assert bench.after(40) == [k.NEXT]

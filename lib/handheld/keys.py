@@ -69,7 +69,6 @@ class Keys:
 
     def get(self):
         """Return the next logical key, NONE if nothing happened."""
-        now = ticks_ms()
         if self._waiting:
             return self._waiting.pop(0)
         for source, table in self._sources:
@@ -89,6 +88,7 @@ class Keys:
                 if key:
                     return key
                 event = queue.get()
+        now = ticks_ms()  # not earlier: a key that goes down meanwhile would seem to be held for days
         for i in range(len(self._axes)):
             stick, low, high = self._axes[i]
             value = stick.value
