@@ -41,7 +41,6 @@ _PATTERNS = {
     boxes.HIGH_RUN: ("2-3-4-5-6", "2-3-4-5-6"),
     boxes.ANY: ("any dice", "beliebig"),
 }
-_FACE = ("their sum", "deren Summe")
 _POINTS = {boxes.ALL: ("sum of all", "alle Augen"), boxes.MATCHED: ("their sum", "deren Augen")}
 # House rules beside which the pages of a set stay true.
 _BESIDE = ("double_first", "order", "hold_one", "announce", "bank_rolls", "duplicate")
@@ -75,7 +74,7 @@ class Words:
         pattern, points = rules.patterns[box], rules.points[box]
         worth = _POINTS[points][self._at] if points in _POINTS else str(points)
         if pattern <= boxes.FACES:
-            return _FACE[self._at]
+            return worth
         return f"{_PATTERNS[pattern][self._at]}: {worth}"
 
     def explanation(self, rules):

@@ -16,13 +16,14 @@ import numpy as np
 from numba import njit
 
 from kniffel_core import levels, odds, shapes
-from kniffel_core import rules as rules_module
 from kniffel_core.opening import FOLDER
+from kniffel_tools import asked
 from kniffel_tools.duel import setup
 from kniffel_tools.duel.arena import final_of, mean_of, new_card, play_turn, seed_stream
 from kniffel_tools.duel.moments import variances
 from kniffel_tools.duel.setup import SHAPE
 from kniffel_tools.duel.twin import COLUMN, OPENED, ROW, new_room, shape_at
+from kniffel_tools.errors import guarded
 from kniffel_tools.solver import compress, table_file
 from kniffel_tools.solver.flow import follow
 from kniffel_tools.solver.optimum import layers, solve
@@ -95,14 +96,14 @@ def shape_numbers(rules, games=200_000, seed=1):
 def main(arguments):
     if arguments == ["--shapes"]:
         for text in ("kniffel", "yahtzee"):
-            numbers = shape_numbers(rules_module.parse(text)).reshape(-1)
+            numbers = shape_numbers(asked.rules_of(text, ())).reshape(-1)
             print(f"    # {text}")
             for first in range(0, len(numbers), odds.ATOMS):
                 row = bytes(int(number) & 255 for number in numbers[first : first + odds.ATOMS])
                 print('    b"' + "".join(f"\\x{byte:02x}" for byte in row) + '"')
         return
     for text in arguments:
-        rules = rules_module.parse(text)
+        rules = asked.rules_of(text, ())
         data = build(rules)
         with open(f"{FOLDER}{rules.id}.kvs", "wb") as file:
             file.write(data)
@@ -110,4 +111,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(guarded(lambda: main(sys.argv[1:])))

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import numpy as np
 
-from kniffel_core import rules as rules_module
 from kniffel_core.table import UNIT
+from kniffel_tools import asked
+from kniffel_tools.errors import guarded
 from kniffel_tools.solver import build, grade
 from kniffel_tools.solver.flow import follow
 from kniffel_tools.solver.optimum import layers, solve
@@ -33,7 +34,7 @@ SIZES = (
 
 def measure(text):
     """Yield (settings, bytes, loss, share off by more than a tenth) for each size."""
-    solution = solve(rules_module.parse(text))
+    solution = solve(asked.rules_of(text, ()))
     layout = solution.layout
     groups = layers(layout)
     perfect = follow(layout, solution.values, groups).visits
@@ -60,4 +61,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(guarded(lambda: main(sys.argv[1:])))

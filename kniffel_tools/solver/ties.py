@@ -13,7 +13,8 @@ import sys
 import numpy as np
 from numba import njit
 
-from kniffel_core import rules as rules_module
+from kniffel_tools import asked
+from kniffel_tools.errors import guarded
 from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.optimum import layers, solve
 from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings
@@ -114,7 +115,7 @@ def _turns(values, result, part, facts, rolls, struck):
 
 
 def main(arguments):
-    rules = rules_module.parse(" ".join(arguments) or "yahtzee_free")
+    rules = asked.rules_of(" ".join(arguments) or "yahtzee_free", ())
     solution = solve(rules)
     for box in range(rules.box_count):
         struck, without = ranges(solution, box)
@@ -123,4 +124,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(guarded(lambda: main(sys.argv[1:])))
