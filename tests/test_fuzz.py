@@ -96,6 +96,22 @@ def test_the_witness_follows_a_game_to_its_end(make_machine):
     assert witness.checks > 40
 
 
+def test_a_cut_may_leave_a_game_just_begun(make_machine):
+    """What a cut in the first save after a start, or in that of the first action of all, can leave is known."""
+    _, core, game = in_a_game(make_machine)
+    witness = Witness()
+    witness.watch(core)
+    begun = game.pack()
+    game.apply(game.legal_actions()[0])
+    assert list(witness.states) == [begun, game.pack()]
+    while not game.over:
+        game.apply(game.legal_actions()[0])
+    witness.saved(game)
+    assert witness.saved_over
+    witness.saved(core.unpack(begun, game.faces))
+    assert not witness.saved_over
+
+
 @pytest.mark.parametrize("waste", ["bytes", "parts of the screen", "nothing"])
 def test_a_heap_that_grows_is_found(make_machine, waste):
     """Something is kept at every look at a turn, of which nobody lets go; where nothing is, nothing is found."""
@@ -144,6 +160,25 @@ def test_a_store_that_loses_something_is_found(make_machine, tmp_path):
     machine.importer.modules["handheld.store_move"]._candidates = lambda cells: [cells.area]
     with pytest.raises(Impossible):
         kept.game.write(b"over the newest")
+
+
+def test_interrupted_it_tells_what_was_played(monkeypatch):
+    """Ctrl-C within the second part: the first one counts, and was reported."""
+    from kniffel_tools.fuzz import run
+
+    def one(part, size, seed, board):
+        if part:
+            raise KeyboardInterrupt
+        failure = {"part": 0, "event": 3, "what": "something"}
+        return {"events": size, "counts": {"writes": 2, "cuts inside a write": 1}, "failures": [failure]}
+
+    monkeypatch.setattr(run, "_one", one)
+    told = []
+    found = run.fuzz(
+        6000, 1, "pygamer", jobs=1, report=lambda share, failures: told.append((share, failures))
+    )
+    assert (found["events"], found["parts"], found["cut_points"]) == (run.PART, 1, 1)
+    assert told == [(1 / 3, found["failures"])] and len(found["failures"]) == 1
 
 
 def test_all_faults_come(monkeypatch):

@@ -24,6 +24,8 @@ from kniffel_tools.progress import bar
 def fuzz(events, seed, board, only, as_json):
     """Press keys at random, pull the plug, and look whether anything is lost or breaks.
 
+    A failure is told on standard error as soon as it is found; Ctrl-C ends with what was played till then.
+
     \b
     python3 run.py fuzz --events 20000 --seed 1
     python3 run.py fuzz --events 1000000 --json
@@ -36,7 +38,13 @@ def fuzz(events, seed, board, only, as_json):
     if only is not None and only * PART >= events:
         raise UserError(f"--only {only}: {events} events have parts 0 to {(events - 1) // PART}")
     with bar("fuzz") as progress:
-        result = play(events, seed, board, only, report=progress)
+
+        def report(share, failures):
+            progress(share)
+            for failure in failures:
+                click.echo(_line(failure), err=True)
+
+        result = play(events, seed, board, only, report=report)
     if as_json:
         click.echo(json.dumps(result))
     else:
@@ -45,8 +53,14 @@ def fuzz(events, seed, board, only, as_json):
         for name, count in result["counts"].items():
             click.echo(f"  {count:9} {name}")
         for failure in result["failures"]:
-            click.echo(f"part {failure['part']}, event {failure['event']}: {failure['what']}")
+            click.echo(_line(failure))
     if result["failures"]:
         part = result["failures"][0]["part"]
         again = f"python3 run.py fuzz --events {events} --seed {seed} --board {board} --only {part}"
         raise FallsShort(f"{len(result['failures'])} failures; the first again: {again}")
+    if only is None and result["events"] < events:
+        raise KeyboardInterrupt
+
+
+def _line(failure):
+    return f"part {failure['part']}, event {failure['event']}: {failure['what']}"

@@ -58,10 +58,8 @@ def is_helpless(machine):
 def try_points(machine, path, start, new, chance):
     """Try points of a write to nvm (path None) or to a file; returns their number. Impossible if a record is elsewhere.
 
-    Where a chip erases all of its nvm and no file can be written, nothing is asked.
+    Not to be asked of a write to the only memory there is: see `is_helpless`.
     """
-    if path is None and is_helpless(machine):
-        return 0
     nvm, files = machine.nvm, files_of(machine)
     data = bytes(nvm.data) if nvm is not None else b""
     part = nvm.part if nvm is not None else None

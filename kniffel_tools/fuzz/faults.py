@@ -52,6 +52,7 @@ def failing_nvm(player):
 
     def fail(_old, _start, _new):
         nvm.on_write = before
+        player.nvm_refuses = True
         raise OSError(errno.EIO, "flash")
 
     nvm.on_write = fail

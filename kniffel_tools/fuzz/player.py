@@ -49,6 +49,8 @@ class Player:
         self.witness = Witness()
         self.machine = None
         self.has_drive = False
+        self.nvm_refuses = False  # since the last write that went through
+        self._is_only_memory = False  # whether the write being made has no second memory beside it
         self._objects = []
         self._heap_of = None
 
@@ -178,17 +180,19 @@ class Player:
         machine, known = self.machine, self.witness.states
         before = self.app.game if self.app else None
         inside = isinstance(machine.stopped_by, PowerCut)
-        helpless = inside and cuts.is_helpless(machine)
+        helpless = inside and self._is_only_memory
         machine.close()
         self._switch_on(machine.nvm, started_ms)
         game = self.app.game if self.app else None
         as_known = game is not None and (not known or game.pack() in known)
         if helpless and not as_known and before is not None:
-            self.count("cuts while the chip had erased everything, and no file could be written")
+            self.count("cuts while the only memory was being erased, and every other refused")
             self.witness.forget()
         elif game is not None and not as_known:
             raise Impossible(f"after {why} the game is {game.pack().hex()}")
-        elif game is None and before is not None and not before.over and known:
+        elif (
+            game is None and before is not None and not before.over and known and not self.witness.saved_over
+        ):
             raise Impossible(f"after {why} the game is gone")
         if game is not None:
             self.witness.saved(game)
@@ -243,7 +247,9 @@ class Player:
 
         def try_points(path, start, new):
             self.count("writes")
-            if self.chance.random() * _CUTS < 1:
+            self._is_only_memory = self.nvm_refuses if path else cuts.is_helpless(machine)
+            self.nvm_refuses = False
+            if self.chance.random() * _CUTS < 1 and not self._is_only_memory:
                 self.count("cut points", cuts.try_points(machine, path, start, new, self.chance))
 
         if machine.nvm is not None:

@@ -4,30 +4,35 @@
 
 import collections
 import os
+import signal
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 PART = 2_500  # events of a part; the parts, and so the result, do not depend on the number of processors
 
 
-def fuzz(events, seed, board, only=None, jobs=None, report=lambda share: None):
+def fuzz(events, seed, board, only=None, jobs=None, report=lambda share, failures: None):
     """Play; returns {"board", "seed", "events", "parts", "cut_points", "counts", "failures"}.
 
     cut_points: points of writes at which it was looked what a cut leaves; `counts` has how often each fault came.
+    After Ctrl-C it is what was played till then: `parts` counts those.
 
     only: number of a part, to repeat just that one. jobs: processes, as many as processors by itself.
+    report: called after each part with the share that is done, 0-1, and the failures in it.
     """
     sizes = [PART] * (events // PART) + ([events % PART] if events % PART else [])
     parts = [(part, size) for part, size in enumerate(sizes) if only is None or part == only]
     counts = collections.Counter()
-    result = {"board": board, "seed": seed, "events": 0, "parts": len(parts), "cut_points": 0, "counts": {}}
+    result = {"board": board, "seed": seed, "events": 0, "parts": 0, "cut_points": 0, "counts": {}}
     result["failures"] = []
-    done = 0
-    for found in _played(parts, seed, board, jobs or os.cpu_count() or 1):
-        done += 1
-        report(done / len(parts))
-        result["events"] += found["events"]
-        counts.update(found["counts"])
-        result["failures"] += found["failures"]
+    try:
+        for found in _played(parts, seed, board, jobs or os.cpu_count() or 1):
+            result["parts"] += 1
+            result["events"] += found["events"]
+            counts.update(found["counts"])
+            result["failures"] += found["failures"]
+            report(result["parts"] / len(parts), found["failures"])
+    except KeyboardInterrupt:
+        pass  # an hour's work is not thrown away
     result["cut_points"] = counts.pop("cut points", 0) + counts["cuts inside a write"]
     result["counts"] = dict(sorted(counts.items()))
     result["failures"].sort(key=lambda failure: (failure["part"], failure["event"]))
@@ -43,12 +48,20 @@ def _played(parts, seed, board, jobs):
     # renews its own processes can come to a halt.
     some = 8 * jobs
     for start in range(0, len(parts), some):
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c) as pool:
             futures = [
                 pool.submit(_one, part, size, seed, board) for part, size in parts[start : start + some]
             ]
-            for future in as_completed(futures):
-                yield future.result()
+            try:
+                for future in as_completed(futures):
+                    yield future.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+def _leave_ctrl_c():
+    """Ctrl-C reaches all processes of a terminal; only the first one is to end by it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _one(part, size, seed, board):

@@ -25,11 +25,13 @@ class Impossible(Exception):
 
 class Witness:
     """`watch(core)` at each start of the board. `actions` and `checks` count; `states` are the games packed since the
-    last one that was known to be saved, that one first, each with its log."""
+    last one that was known to be saved, that one first, each with its log; `saved_over`: whether that one had ended, so
+    that a start takes up none."""
 
     def __init__(self):
         self.actions = self.checks = 0
         self.states = {}
+        self.saved_over = False
         self.game = None
         self._log = None  # the newest Entry
         self._counted = None  # the Entry up to which `_play` has been told
@@ -67,11 +69,11 @@ class Witness:
         kind.apply, kind.hold, kind.undo = applied, held, undone
 
     def _meet(self, game):
-        """Find the log of this game if it is another one: it was packed once, or is not known."""
+        """Find the log of this game if it is another one: it was packed once, or has just begun."""
         if game is self.game:
             return
         self.game = game
-        self._log = self.states.get(game.pack()) or Entry(None, START, _standing(game))
+        self._log = self.states.setdefault(game.pack(), Entry(None, START, _standing(game)))
 
     def _saw(self, game, log):
         self.actions += 1
@@ -82,10 +84,12 @@ class Witness:
         """This game is known to be in the store."""
         self._meet(game)
         self.states = {game.pack(): self._log}
+        self.saved_over = game.over
 
     def forget(self):
         """What was known is gone: the game was lost where that cannot be helped."""
         self.states = {}
+        self.saved_over = False
         self.game = None
 
     def check(self, game):
