@@ -184,7 +184,8 @@ class Player:
         machine.close()
         self._switch_on(machine.nvm, started_ms)
         game = self.app.game if self.app else None
-        as_known = game is not None and (not known or game.pack() in known)
+        shown = before.pack() if before else None  # perhaps a new game, in which nothing was done yet
+        as_known = game is not None and (not known or game.pack() in known or game.pack() == shown)
         if helpless and not as_known and before is not None:
             self.count("cuts while the only memory was being erased, and every other refused")
             self.witness.forget()
