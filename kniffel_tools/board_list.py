@@ -109,8 +109,7 @@ def profile_keys():
 
 def _lacks(definition, facts):
     lacks = [f"no {name}" for name in _ABLE if name not in definition.modules]
-    if not facts.urandom:
-        lacks.append("no os.urandom")
+    lacks.extend(f"no os.{name}" for name in facts.lacks)
     if not facts.nvm:
         lacks.append("no nvm")
     return lacks

@@ -3,6 +3,7 @@
 """What the game says at its start: damaged records and tables, settings typed wrongly; and that it starts at all."""
 
 import random
+import re
 
 import pytest
 from pocket import ROOT, app_of, lineup, press, saved_game, started, store
@@ -36,15 +37,33 @@ def on_board(machine, call):
     return answers[0]
 
 
-def with_settings(make_machine, tmp_path, text, **options):
+def with_settings(make_machine, tmp_path, text, firmware=10, **options):
     overlay = tmp_path / "overlay"
     overlay.mkdir(exist_ok=True)
-    (overlay / "settings.toml").write_bytes(text if isinstance(text, bytes) else text.encode())
+    data = text if isinstance(text, bytes) else text.encode()
+    (overlay / "settings.toml").write_bytes(data)
     machine = make_machine("pygamer", overlay=overlay, seed=1, **options)
+    if firmware == 9:
+        machine.setting = lambda key, default: getenv_of_9(data, key, default)
     machine.run_for(1000)
     return machine
 
 
+def getenv_of_9(data, key, default):
+    """os.getenv as CircuitPython 9 has it (shared-module/os/getenv.c): what is ill-formed raises ValueError, and a value
+    without quotes is a number or ill-formed."""
+    for line in data.split(b"\n"):
+        if re.match(key.encode() + rb"\s*=", line):
+            value = line.partition(b"=")[2].strip()
+            if not value.startswith(b'"'):
+                return int(value.partition(b"#")[0], 0)
+            if not re.fullmatch(rb'"[^"]*"\s*(#.*)?', value):
+                raise ValueError("Invalid byte '\\n'")
+            return value.split(b'"')[1].decode()
+    return default
+
+
+@pytest.mark.parametrize("firmware", [9, 10])
 @pytest.mark.parametrize(
     "text, wanted",
     [
@@ -58,11 +77,15 @@ def with_settings(make_machine, tmp_path, text, **options):
         (b'KNIFFEL_ASK = "\xff\xfe"', "line 1: KNIFFEL_ASK cannot be read"),
         ('KNIFFEL_DRIVE = "mine"', "line 1: KNIFFEL_DRIVE cannot have"),
         ('KNIFFEL_RULES = "knifel"', "line 1: KNIFFEL_RULES cannot have"),
+        (b'KNIFFEL_RULES = "\xff"', "line 1: KNIFFEL_RULES cannot be read"),
+        ('KNIFFEL_KEYS = "a=D5', "line 1: KNIFFEL_KEYS cannot be read"),
     ],
 )
-def test_settings_typed_wrongly(make_machine, tmp_path, text, wanted):
+def test_settings_typed_wrongly(make_machine, tmp_path, text, wanted, firmware):
     """Each is named with its line, the default holds, and a key leads to the title."""
-    machine = with_settings(make_machine, tmp_path, text)
+    machine = with_settings(make_machine, tmp_path, text, firmware)
+    if firmware == 9 and text == "KNIFFEL_SOUND = quiet":
+        wanted = "line 1: KNIFFEL_SOUND cannot be read"
     assert wanted in notes_of(machine)[0]
     settings = app_of(machine).settings
     assert (settings.language, settings.sound, settings.speed, settings.ask) == (
@@ -81,6 +104,24 @@ def test_settings_typed_wrongly(make_machine, tmp_path, text, wanted):
 def test_what_is_not_wrong_is_not_told(make_machine, tmp_path, text):
     """Other programs' keys, remarks, an empty file, and bytes that are none of ours."""
     assert notes_of(with_settings(make_machine, tmp_path, text.encode("latin-1"))) == []
+
+
+def test_a_word_without_quotes(make_machine, tmp_path):
+    """CircuitPython 10 takes it as it stands; 9 cannot read it, which is told, and the default holds."""
+    text = "KNIFFEL_SOUND = off"
+    machine = with_settings(make_machine, tmp_path, text, 10)
+    assert notes_of(machine) == [] and app_of(machine).settings.sound == "off"
+    machine = with_settings(make_machine, tmp_path, text, 9)
+    assert "line 1: KNIFFEL_SOUND cannot be read" in notes_of(machine)[0]
+    assert app_of(machine).settings.sound == "soft"
+
+
+def test_a_board_whose_firmware_reads_no_settings(make_machine):
+    """PewPew M4: os.getenv is not implemented there, and all settings are as on any board that has no file."""
+    machine = make_machine("pewpew_m4", seed=1)
+    machine.run_for(1000)
+    assert notes_of(machine) == [] and app_of(machine).settings.language == "en"
+    assert "the computer may write" in machine.boot_out and "NotImplemented" not in machine.boot_out
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ class BoardFacts:
     width, height: of the screen as the player sees it, in pixels; depth: bits per pixel
     display: "built-in" (board.DISPLAY), "paper" (likewise, electronic paper; `seconds` per refresh), "runtime" (only
         supervisor.runtime has it) or "add-on" (code.py makes it)
-    nvm: bytes; ram_kb, drive_kb: KB; urandom: whether os.urandom works
+    nvm: bytes; ram_kb, drive_kb: KB; lacks: functions of os that its firmware does not implement
     inputs: {key: wiring}, see `_wiring`; rest: {analog pin: value while nothing is pressed}
     """
 
@@ -40,7 +40,7 @@ class BoardFacts:
     ram_kb: int = 264
     nvm: int = 8192
     drive_kb: int = 1024
-    urandom: bool = True
+    lacks: tuple = ()
     inputs: dict = field(default_factory=dict)
     rest: dict = field(default_factory=dict)
     definition: str = ""
@@ -72,7 +72,7 @@ def _wiring(text):
 
 
 def _facts(line):
-    (id, definition, screen, rotation, depth, display, ram_kb, nvm, drive_kb, urandom, inputs) = line.split(
+    (id, definition, screen, rotation, depth, display, ram_kb, nvm, drive_kb, lacks, inputs) = line.split(
         "\t"
     )
     width, height = screen.split("x")
@@ -89,7 +89,7 @@ def _facts(line):
         ram_kb=int(ram_kb),
         nvm=int(nvm),
         drive_kb=int(drive_kb),
-        urandom=urandom == "yes",
+        lacks=() if lacks == "-" else tuple(lacks.split(",")),
         inputs={name: _wiring(text) for name, text in words.items() if not name.startswith("rest:")},
         rest={name[5:]: int(text) for name, text in words.items() if name.startswith("rest:")},
         definition=definition,

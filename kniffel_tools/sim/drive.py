@@ -245,21 +245,29 @@ class _Written:
 
 
 def read_settings(text):
-    """settings.toml as the board reads it: KEY = "text" or KEY = number, one a line; {key: str}."""
+    """settings.toml as CircuitPython 10 reads it: KEY = "text" or KEY = number, one a line, before any table; {key: str}.
+
+    What is ill-formed is not there. Version 9 raises ValueError for it when it is asked for.
+    """
     values = {}
     for line in text.splitlines():
         key, found, value = line.partition("=")
         key, value = key.strip(), value.strip()
-        if not found or key.startswith("#") or key.startswith("["):
+        if key.startswith("["):
+            break
+        if not found or key.startswith("#"):
             continue
         if value.startswith('"'):
-            values[key] = _quoted(value)
-        else:
-            values[key] = value.partition("#")[0].strip()
+            text = _quoted(value)
+            if text is not None:
+                values.setdefault(key, text)
+        elif value:
+            values.setdefault(key, value.partition("#")[0].strip())
     return values
 
 
 def _quoted(value):
+    """The text between two quotes, None if there is no second one or more than a remark behind it."""
     out = []
     place = 1
     while place < len(value) and value[place] != '"':
@@ -269,7 +277,8 @@ def _quoted(value):
             char = {"n": "\n", "t": "\t", "r": "\r", "b": "\b"}.get(value[place], value[place])
         out.append(char)
         place += 1
-    return "".join(out)
+    rest = value[place + 1 :].lstrip()
+    return "".join(out) if place < len(value) and (not rest or rest.startswith("#")) else None
 
 
 def is_host_clean(path):

@@ -172,6 +172,8 @@ class Machine:
         """os.getenv: the machine's own settings first, then settings.toml on the drive."""
         if key in self.settings:
             return str(self.settings[key])
+        if "getenv" in self.facts.lacks:
+            raise NotImplementedError
         path = self.drive.find("/settings.toml")
         # Only a value that is asked for and is no UTF-8 is an error, as on a board.
         values = read_settings(path.read_bytes().decode("utf-8", "surrogateescape")) if path else {}
@@ -275,7 +277,7 @@ class Machine:
         return fake_system.Nvm(given + blank[len(given) :], power.PORTS.get(self.definition.port, "bytes"))
 
     def _make_urandom(self, seed):
-        if not self.facts.urandom:
+        if "urandom" in self.facts.lacks:
             return None
         return fake_system.host_urandom if seed is None else fake_system.SeededBytes(seed)
 

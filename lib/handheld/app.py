@@ -7,7 +7,6 @@ knows no screen but by the names of those that a game leads to.
 """
 
 import gc
-import os
 import sys
 import time
 
@@ -19,7 +18,7 @@ from handheld.chance import Chance
 from handheld.look import Look
 from handheld.decisions import Decisions
 from handheld.parts import Footer, Header
-from handheld.settings import Settings
+from handheld.settings import Settings, value_of
 from handheld.sound import Silence
 from handheld.texts import Texts
 from handheld.theme import BAR, BG, Theme
@@ -109,7 +108,7 @@ class App:
 
     def run(self):
         """Play until the power goes."""
-        if os.getenv("KNIFFEL_DEMO") == "1":
+        if value_of("KNIFFEL_DEMO") == "1":
             self.show("demo")
         else:
             self._begin()

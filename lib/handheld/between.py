@@ -5,11 +5,9 @@
 Loaded for a moment by ``app`` and given back.
 """
 
-import os
-
 from handheld import lazy, unpacking
 from handheld.app import SET_UP
-from handheld.settings import Settings
+from handheld.settings import Settings, value_of
 from kniffel_core import rules
 from kniffel_core.crc import crc32
 
@@ -27,7 +25,7 @@ def read_profile(app):
 
 def read_wish(app):
     """What settings.toml wants the next game to be played by."""
-    wish = os.getenv("KNIFFEL_RULES")
+    wish = value_of("KNIFFEL_RULES")
     if wish:
         try:
             app.rules_text = rules.parse(wish).text

@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What is to be told at the start, if anything (lib/handheld; loaded then, and given back)."""
 
-import os
-
 from micropython import const
 
 from handheld import lazy
+from handheld.settings import value_of
 from handheld.store import DAMAGED, FOREIGN
 
 _SCORES = b"\1"  # the version of scores that we read
@@ -35,16 +34,14 @@ def collect(store, unread):
     if FOREIGN in store.problems and not once & _FOREIGN_TOLD:
         once |= _FOREIGN_TOLD
         notes.append((FOREIGN,))
-    if store.can_write and not store.has_files and not once & _READ_ONLY_TOLD and _wants_files():
+    if (
+        store.can_write
+        and not store.has_files
+        and not once & _READ_ONLY_TOLD
+        and value_of("KNIFFEL_DRIVE") == "game"
+    ):
         once |= _READ_ONLY_TOLD
         notes.append(("READ_ONLY",))
     if once != told[0]:
         store.told.write(bytes((once,)))
     return notes
-
-
-def _wants_files():
-    try:
-        return os.getenv("KNIFFEL_DRIVE") == "game"
-    except UnicodeError:
-        return False

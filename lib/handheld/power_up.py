@@ -6,8 +6,9 @@ The game keeps its records in nvm and leaves the drive to the computer. Where th
 says ``KNIFFEL_DRIVE = "game"``, the game takes the drive, unless a key is held while the board starts.
 """
 
-import os
 import time
+
+from handheld.settings import value_of
 
 _SETTLED = 0.08  # seconds until a key that is down has been seen by its scanner
 
@@ -22,7 +23,7 @@ def game_writes():
 
 
 def _game_wants():
-    wish = os.getenv("KNIFFEL_DRIVE")
+    wish = value_of("KNIFFEL_DRIVE")
     if wish:
         return wish == "game"
     try:

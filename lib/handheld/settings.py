@@ -29,6 +29,18 @@ def key_of(name):
     return "KNIFFEL_" + name.split("_")[0].upper()
 
 
+def value_of(key):
+    """What settings.toml has behind a key, as text; None if there is nothing, or nothing that this firmware can read."""
+    try:
+        value = os.getenv(key)
+    except (
+        ValueError,
+        NotImplementedError,
+    ):  # no UTF-8; in CircuitPython 9 all that is ill-formed; PewPew M4 has none
+        return None
+    return value if value is None else str(value)  # CircuitPython 9 makes an int of a number without quotes
+
+
 class Settings:
     """Each setting is an attribute, such as ``settings.language``; change it with :meth:`change`."""
 
@@ -37,10 +49,7 @@ class Settings:
         self._toml = bytearray([UNSET] * len(ALL))
         for i in range(len(ALL)):
             name, values = ALL[i]
-            try:
-                text = os.getenv(key_of(name))
-            except UnicodeError:
-                text = None
+            text = value_of(key_of(name))
             if text in values:
                 self._toml[i] = values.index(text)
             if i < len(chosen) and chosen[i] < len(values):

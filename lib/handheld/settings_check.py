@@ -3,7 +3,7 @@
 """What somebody has typed wrongly in settings.toml (lib/handheld; loaded at the start, and given back).
 
 The firmware tells of a key only what it has understood, not where it stands; so the file is read once, line by
-line. Of a wrong value the default is taken, as everywhere else.
+line, and the firmware asked for each key of ours. Of a wrong value the default is taken, as everywhere else.
 """
 
 from handheld import settings
@@ -44,7 +44,6 @@ def _check(line):
     end = line.find(b"=")
     try:
         key = str(line if end < 0 else line[:end], "utf-8").strip()
-        value = str(line[end + 1 :], "utf-8").strip()
     except UnicodeError:
         key = str(bytes([byte for byte in (line if end < 0 else line[:end]) if byte < 128]), "utf-8")
         return key.strip(), UNREADABLE
@@ -53,10 +52,9 @@ def _check(line):
     values = _values(key)
     if values is None:
         return key, UNKNOWN
-    quoted = value[:1] == '"'
-    if quoted and value.find('"', 1) < 0:
+    text = settings.value_of(key)
+    if text is None:
         return key, UNREADABLE
-    text = value[1 : value.find('"', 1)] if quoted else value.split("#")[0].strip()
     if values and text not in values:
         return key, WRONG
     if key == "KNIFFEL_RULES":

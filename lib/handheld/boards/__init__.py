@@ -27,12 +27,12 @@ Pins are names in ``board``. Boards that are alike import all of one file whose 
 wires comes before a declaration; a board that has neither gets what ``boards/unknown.py`` finds.
 """
 
-import os
 import sys
 
 import board
 
 from handheld import keys
+from handheld.settings import value_of
 
 # What is written on a key, one or two characters.
 CAPS = {
@@ -99,7 +99,7 @@ class Board:
 
 def profile():
     """Return what is declared for the board this runs on, None if nothing is: settings.toml comes first."""
-    if os.getenv("KNIFFEL_DISPLAY") or os.getenv("KNIFFEL_KEYS") or os.getenv("KNIFFEL_ENCODER"):
+    if value_of("KNIFFEL_DISPLAY") or value_of("KNIFFEL_KEYS") or value_of("KNIFFEL_ENCODER"):
         from handheld.boards.wired import Wired
 
         return Wired()

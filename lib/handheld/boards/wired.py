@@ -5,11 +5,10 @@
 The keys are explained in settings.toml and docs/boards.md. :class:`Wired` looks to ``handheld.boards`` like a declaration.
 """
 
-import os
-
 import board
 
 from handheld import keys
+from handheld.settings import value_of
 
 # Driver: module, class, and the bus it is on.
 DRIVERS = {
@@ -54,16 +53,16 @@ class Wired:
         self.CAPS = {}
         self.LATE = None
         self.SOUND = None
-        encoder = (os.getenv("KNIFFEL_ENCODER") or "").split()
+        encoder = (value_of("KNIFFEL_ENCODER") or "").split()
         if encoder:
             if len(encoder) != 2:
                 raise ValueError("KNIFFEL_ENCODER: two pins are needed, such as 'GP10 GP11'")
             self.ENCODER = encoder
         self.KEYS = self._keys(_pairs("KNIFFEL_KEYS"))
-        pin = os.getenv("KNIFFEL_SPEAKER")
+        pin = value_of("KNIFFEL_SPEAKER")
         if pin:
             self.SOUND = ("pwm", pin, None)
-        driver = os.getenv("KNIFFEL_DISPLAY")
+        driver = value_of("KNIFFEL_DISPLAY")
         if driver:
             self.display = _display
             self.MONO = driver[:3] in ("ssd", "sh1")
@@ -95,10 +94,10 @@ class Wired:
             self.CAPS = {keys.NEXT: "N"}
         if not pairs:
             return ()
-        chip = os.getenv("KNIFFEL_KEYS_CHIP")
+        chip = value_of("KNIFFEL_KEYS_CHIP")
         if chip:
             return (_chip(chip, pairs) + (bytes(table),),)
-        level = os.getenv("KNIFFEL_KEYS_LEVEL") or "low"
+        level = value_of("KNIFFEL_KEYS_LEVEL") or "low"
         if level not in ("low", "high"):
             raise ValueError("KNIFFEL_KEYS_LEVEL: '%s' is neither low nor high" % level)
         return ((level, [pin for _, pin in pairs], bytes(table)),)
@@ -109,7 +108,7 @@ def _chip(name, pairs):
     if name not in _CHIPS:
         raise ValueError("KNIFFEL_KEYS_CHIP: no '%s': there are %s" % (name, ", ".join(sorted(_CHIPS))))
     kind, address, directions = _CHIPS[name]
-    address = int(os.getenv("KNIFFEL_KEYS_ADDRESS") or address, 16)
+    address = int(value_of("KNIFFEL_KEYS_ADDRESS") or address, 16)
     pins = bytes([int(pin) for _, pin in pairs])
     if kind == "seesaw":
         return kind, (_bus(), address, pins)
@@ -117,13 +116,13 @@ def _chip(name, pairs):
 
 
 def _bus():
-    return os.getenv("KNIFFEL_KEYS_BUS") or "I2C"
+    return value_of("KNIFFEL_KEYS_BUS") or "I2C"
 
 
 def _pairs(key):
     """``"a=GP2 b=GP3"`` as a list of pairs."""
     pairs = []
-    for word in (os.getenv(key) or "").split():
+    for word in (value_of(key) or "").split():
         name, sign, value = word.partition("=")
         if not sign:
             raise ValueError("%s: '%s' is not NAME=PIN" % (key, word))
@@ -135,13 +134,13 @@ def _display():
     """Make the display that settings.toml names."""
     import displayio
 
-    name = os.getenv("KNIFFEL_DISPLAY")
+    name = value_of("KNIFFEL_DISPLAY")
     if name not in DRIVERS:
         raise ValueError("KNIFFEL_DISPLAY: no '%s': there are %s" % (name, ", ".join(sorted(DRIVERS))))
     module, kind, bus = DRIVERS[name]
-    size = (os.getenv("KNIFFEL_DISPLAY_SIZE") or "128x64").split("x")
+    size = (value_of("KNIFFEL_DISPLAY_SIZE") or "128x64").split("x")
     options = {"width": int(size[0]), "height": int(size[1])}
-    rotation = os.getenv("KNIFFEL_DISPLAY_ROTATION")
+    rotation = value_of("KNIFFEL_DISPLAY_ROTATION")
     if rotation:
         options["rotation"] = int(rotation)
     pins = dict(_pairs("KNIFFEL_DISPLAY_PINS"))
@@ -169,7 +168,7 @@ def _i2c(pins):
     from handheld.inputs import bus
 
     # Chips with buttons on the same wires are slower than displays.
-    frequency = 400000 if os.getenv("KNIFFEL_KEYS_CHIP") else 1000000
+    frequency = 400000 if value_of("KNIFFEL_KEYS_CHIP") else 1000000
     i2c = bus.i2c("%s,%s" % (pins["scl"], pins["sda"]), frequency)
     return I2CDisplayBus(i2c, device_address=int(pins.get("address", "0x3c"), 16))
 

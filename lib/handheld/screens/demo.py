@@ -6,16 +6,15 @@
 a list of levels such as ``"4,0"``.
 """
 
-import os
-
 from handheld.lineup import LEVELS, Player
 from handheld.screens import Base
+from handheld.settings import value_of
 
 
 class Screen(Base):
     def tick(self, now):
-        levels = os.getenv("KNIFFEL_LEVELS") or "%d,%d" % (LEVELS - 1, LEVELS - 3)
+        levels = value_of("KNIFFEL_LEVELS") or "%d,%d" % (LEVELS - 1, LEVELS - 3)
         players = [Player("", int(level) % LEVELS) for level in levels.split(",")]
         self.app.settings.speed = "instant"
-        self.app.start(players, os.getenv("KNIFFEL_RULES") or "kniffel")
+        self.app.start(players, value_of("KNIFFEL_RULES") or "kniffel")
         return True
