@@ -10,11 +10,13 @@ import codecs
 import json
 import sys
 
+from kniffel_core import hands
 from kniffel_core import rules as rules_module
 from kniffel_core.game import Game
 
 _KEYS = ("rules", "options", "card", "dice", "rolls_used", "rolls_left", "announced")
 _LONGEST = 100_000  # characters; a card of six columns takes about 2,000
+_BANK = 255  # rolls that a player can have saved at most
 
 
 class LineError(ValueError):
@@ -35,7 +37,7 @@ def read_situation(text):
     if game.over:
         raise LineError("no open box: the card is full")
     game.dice[:] = _dice(line.get("dice"))
-    game.rolls_used = _rolls_used(game.rules, line)
+    _set_rolls(game, line)
     if line.get("announced") is not None:
         _set_announced(game, line["announced"])
     return game
@@ -57,16 +59,19 @@ def answer_lines(source, answer):
             yield answer(read_situation(text))
         except UnicodeDecodeError as error:
             yield {"error": f"the line is not UTF-8: byte {error.start} is 0x{raw[error.start]:02x}"}
-        except ValueError as error:
+        except (LineError, rules_module.RulesError) as error:
             yield {"error": str(error)}
 
 
 def write_answers(source, answer, out=None):
-    """Print an answer a line as JSON; return whether all lines were good."""
+    """Print an answer a line as JSON; return whether all lines were good.
+
+    In ASCII, which any encoding of standard output can carry, and any JSON reader understands.
+    """
     good = True
     for result in answer_lines(source, answer):
         good = good and "error" not in result
-        print(json.dumps(result, ensure_ascii=False), file=out or sys.stdout, flush=True)
+        print(json.dumps(result), file=out or sys.stdout, flush=True)
     return good
 
 
@@ -77,6 +82,10 @@ def _object(text):
         raise LineError(f"not JSON: {error}") from None
     except RecursionError:
         raise LineError("not a situation: too deeply nested") from None
+    except LineError:
+        raise
+    except ValueError:  # newer Pythons read no number of thousands of digits
+        raise LineError("not a situation: a number in it has too many digits") from None
     if not isinstance(line, dict):
         raise LineError(
             'not a situation: write an object such as {"rules": "kniffel", "card": {}, "dice": [1,2,3,4,5]}'
@@ -130,20 +139,27 @@ def _dice(dice):
     return [_whole(face, "a die", 1, 6) for face in dice]
 
 
-def _rolls_used(rules, line):
+def _set_rolls(game, line):
+    """``rolls_used``, ``rolls_left``, or both: then more than a turn has, they are saved ones of earlier turns."""
+    rules = game.rules
+    saved_most = min((rules.rolls - 1) * game.turn, _BANK) if rules.bank_rolls else 0
+    most = rules.rolls + saved_most
     used, left = line.get("rolls_used"), line.get("rolls_left")
-    # Saved rolls may be spent on top of the turn's own: then the line may tell both.
-    most = 99 if rules.bank_rolls else rules.rolls
     if used is not None:
         used = _whole(used, "rolls_used", 1, most)
+    if left is not None:
+        left = _whole(left, "rolls_left", 0, most - 1)
+    if used is None:
+        used = rules.rolls if left is None else max(rules.rolls - left, 1)
     if left is None:
-        return used or rules.rolls
-    left = _whole(left, "rolls_left", 0, most - 1)
-    if used is not None and used + left != rules.rolls and not rules.bank_rolls:
+        left = max(rules.rolls - used, 0)
+    if not rules.rolls <= used + left <= most:
         raise LineError(
             f"rolls_used {used} and rolls_left {left} do not make the {rules.rolls} rolls of a turn"
+            + (f", with up to {saved_most} saved in {game.turn} turns" if saved_most else "")
         )
-    return used or max(rules.rolls - left, 1)
+    game.rolls_used = used
+    game.banks[0] = used + left - rules.rolls
 
 
 def _set_card(game, card):
@@ -175,7 +191,7 @@ def _set_box(game, column, name, points):
 
 def possible_points(rules, box):
     """Return the set of all points that may stand in a box."""
-    possible = {rules.table[hand * rules.box_count + box] for hand in range(252)} | {0}
+    possible = {rules.table[hand * rules.box_count + box] for hand in range(hands.HANDS)} | {0}
     if box >= 6 and rules.joker:
         possible |= {rules.joker_points(box, face) for face in range(1, 7)}
     if rules.double_first:

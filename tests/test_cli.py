@@ -176,6 +176,23 @@ def test_a_file_with_a_byte_order_mark_is_scored(kniffel, tmp_path):
     assert done.returncode == 0 and '"full_house": {"points": 25' in done.stdout
 
 
+def test_answers_are_plain_ascii(kniffel, tmp_path):
+    """A letter that standard output cannot carry ends the answers, or makes them another text than JSON."""
+    file = tmp_path / "lines.json"
+    lines = ['{"rules": "\\ud800"}', '{"rules": "spaß"}', '{"dice": [5, 5, 5, 3, 3]}']
+    file.write_text("\n".join(lines), encoding="utf-8")
+    done = kniffel("score", file, env={"PYTHONIOENCODING": "latin-1"})
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1 and "spaß" in said[1]["error"] and "boxes" in said[2]
+    for command in (("rules", "yatzy"), ("boards",)):
+        done = kniffel(*command, "--json", env={"PYTHONIOENCODING": "latin-1"})
+        assert done.returncode == 0 and done.stdout.isascii() and json.loads(done.stdout)
+
+
+def test_json_and_a_page_to_write_do_not_go_together(kniffel):
+    one_line(kniffel("boards", "--json", "--page"), "--page")
+
+
 def test_too_many_extra_points_say_why(kniffel, tmp_path):
     """`a whole number from 0 to 0` tells nobody that a further kniffel needs a box of its own."""
     file = tmp_path / "lines.json"
@@ -198,6 +215,16 @@ def test_too_many_extra_points_say_why(kniffel, tmp_path):
         ('"options": []', 'options is an object such as {"order": "down"}'),
         ('"options": ""', "options is an object"),
         ('"rules": false', "rules is a name, not false: there are kniffel, "),
+        (f'"rolls_used": {"9" * 5000}', ("rolls_used cannot be 999", "not a situation: a number")),
+        ('"rolls_used": 2, "rolls_left": 2', "rolls_used 2 and rolls_left 2 do not make the 3 rolls"),
+        (
+            '"options": {"bank_rolls": "yes"}, "rolls_left": 3',
+            "rolls_left cannot be 3: it is a whole number from 0 to 2",
+        ),
+        (
+            '"options": {"bank_rolls": "yes"}, "card": {"ones": 3}, "rolls_used": 1, "rolls_left": 0',
+            "rolls_used 1 and rolls_left 0 do not make the 3 rolls of a turn, with up to 2 saved in 1 turns",
+        ),
     ],
 )
 def test_a_bad_line_is_told_in_the_words_of_json(line, said):
@@ -205,6 +232,22 @@ def test_a_bad_line_is_told_in_the_words_of_json(line, said):
     with pytest.raises(lines.LineError) as refused:
         lines.read_situation('{"dice": [5, 5, 5, 3, 3], ' + line + "}")
     assert str(refused.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    "said, used, left",
+    [
+        ('"rolls_used": 1', 1, 2),
+        ('"rolls_left": 4', 1, 4),
+        ('"rolls_used": 4', 4, 0),
+        ('"rolls_used": 2, "rolls_left": 3', 2, 3),
+    ],
+)
+def test_saved_rolls_are_rolls_left(said, used, left):
+    """Of what a line says of rolls in a turn with saved ones, something is forgotten."""
+    line = '{"options": {"bank_rolls": "yes"}, "card": {"ones": 3}, "dice": [5, 5, 5, 3, 3], ' + said + "}"
+    game = lines.read_situation(line)
+    assert (game.rolls_used, game.rolls_left) == (used, left)
 
 
 def test_a_full_disk_is_told_with_the_way_out(capsys):

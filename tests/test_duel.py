@@ -76,6 +76,16 @@ def test_shares_of_the_points_won():
     assert found.means == (7.0, pytest.approx(67 / 8))
 
 
+def test_one_game_has_no_standard_error():
+    """Of a single game the error is no number, which JSON has no word for."""
+    for found in (
+        measure.Alone(np.array([200])),
+        measure.Together(np.array([[200, 100]])),
+        measure.WithoutLuck(np.array([[1.0, 0.6]])),
+    ):
+        assert found.standard_error == 0.0
+
+
 def test_cores_do_not_matter(monkeypatch):
     """On one core the games are others than on many."""
     rules = rules_module.make(FAST)

@@ -30,7 +30,8 @@ def test_all_words():
 
 
 @pytest.mark.parametrize(
-    "word", ["fire", "long:fire", "hold:", "wait:x", "a*x", "a*-1", "long:a:b", "shot:", "A"]
+    "word",
+    ["fire", "long:fire", "hold:", "wait:x", "a*x", "a*-1", "long:a:b", "shot:", "A", "wait:²", "a*99999999"],
 )
 def test_a_word_that_means_nothing_is_named_with_what_exists(word):
     with pytest.raises(UserError) as caught:
@@ -44,6 +45,14 @@ def test_a_script_comes_from_a_file_or_from_the_words(tmp_path):
     assert keyscript.load(str(file)) == "a\nb"
     assert keyscript.load("a b") == "a b"
     assert keyscript.load("a " * 5000) == "a " * 5000
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path):
+    """Its name is taken for the script: a word that means nothing."""
+    file = tmp_path / "keys.txt"
+    file.write_bytes(b"a \xff b")
+    with pytest.raises(UserError, match="keys.txt.*not UTF-8"):
+        keyscript.load(str(file))
 
 
 def test_keys_held_and_released_reach_the_board(tmp_path):

@@ -10,6 +10,7 @@ import json
 import click
 
 from kniffel_tools import board_list
+from kniffel_tools.errors import UserError
 from kniffel_tools.sim.drive import REPOSITORY
 
 
@@ -22,8 +23,10 @@ def boards(as_json, page):
     \b
     python3 run.py boards
     """
+    if page and as_json:
+        raise UserError("--json and --page do not go together: leave one of them out")
     if page:
-        (REPOSITORY / board_list.PAGE).write_text(board_list.page(), encoding="utf-8")
+        (REPOSITORY / board_list.PAGE).write_text(board_list.page(), encoding="utf-8", newline="\n")
         click.echo(f"wrote {board_list.PAGE}")
         return
     entries = board_list.entries()
@@ -38,7 +41,7 @@ def boards(as_json, page):
             }
             for entry in entries
         ]
-        click.echo(json.dumps({"boards": listed}, ensure_ascii=False))
+        click.echo(json.dumps({"boards": listed}))
         return
     width = max(len(entry.id) for entry in entries)
     for entry in entries:

@@ -221,12 +221,13 @@ def _show(session, front, steps, speed):
 
 
 def _demonstrate(session, shot, as_json):
+    from kniffel_tools.progress import bar
     from kniffel_tools.sim import demo, picture
 
     target = shot or DEMO_PICTURE
     picture.check_target(target)
-    with _bar() as update:
-        game = demo.play(session, update)
+    with bar("playing") as progress:
+        game = demo.play(session, progress)
     picture.save(session.machine.frame, target)
     if as_json:
         totals = [game.total(player) for player in range(game.players)]
@@ -243,22 +244,3 @@ def _demonstrate(session, shot, as_json):
         return
     click.echo("\n".join(demo.cards(game, demo.names_of(session.machine))))
     click.echo(f"\nA picture of the last screen is in {target}")
-
-
-class _bar:
-    """A progress bar on standard error where that is a terminal, else nothing."""
-
-    def __enter__(self):
-        if not sys.stderr.isatty():
-            return lambda done, total: None
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self._progress = Progress(console=Console(stderr=True), transient=True)
-        self._progress.start()
-        task = self._progress.add_task("playing", total=None)
-        return lambda done, total: self._progress.update(task, completed=done, total=total)
-
-    def __exit__(self, *_exc):
-        if hasattr(self, "_progress"):
-            self._progress.stop()

@@ -47,9 +47,7 @@ def rules(rule_set, as_json):
         raise choice("rule set", rule_set, sets.IDS)
     ids = (rule_set,) if rule_set else sets.IDS
     if as_json:
-        click.echo(
-            json.dumps({"sets": {id: describe(id) for id in ids}, "options": options()}, ensure_ascii=False)
-        )
+        click.echo(json.dumps({"sets": {id: describe(id) for id in ids}, "options": options()}))
     elif rule_set:
         click.echo(page(rule_set))
     else:

@@ -5,12 +5,12 @@
 Room: kniffel_tools. The work is done in kniffel_tools/screens.
 """
 
-import sys
 from pathlib import Path
 
 import click
 
 from kniffel_tools.errors import FallsShort, UserError, choice
+from kniffel_tools.progress import bar
 
 
 @click.command()
@@ -39,30 +39,10 @@ def screens(boards, languages, out):
         raise UserError(
             f"cannot write pictures to {out!r} ({error.strerror}); name another folder"
         ) from error
-    with _bar() as progress:
+    with bar("drawing") as progress:
         faults = studio.draw_all(boards or known, languages or studio.LANGUAGES, folder, progress)
     for board, language, scene, fault in faults:
         click.echo(f"{board} {language} {scene}: {fault}")
     click.echo(f"pictures: {folder}", err=True)
     if faults:
         raise FallsShort(f"{len(faults)} layout faults")
-
-
-class _bar:
-    """A progress bar on standard error where that is a terminal, else nothing."""
-
-    def __enter__(self):
-        self._progress = None
-        if not sys.stderr.isatty():
-            return lambda done, total: None
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self._progress = Progress(console=Console(stderr=True), transient=True)
-        self._progress.start()
-        task = self._progress.add_task("drawing", total=None)
-        return lambda done, total: self._progress.update(task, completed=done, total=total)
-
-    def __exit__(self, *_exc):
-        if self._progress is not None:
-            self._progress.stop()

@@ -16,13 +16,18 @@ from kniffel_tools.duel import setup, slow
 _BLOCK = 250  # games between two steps of the progress bar
 
 
+def _standard_error(values):
+    """Of the mean of independent values; 0 for a single one, of which nothing is known."""
+    return float(values.std(ddof=1) / np.sqrt(len(values))) if len(values) > 1 else 0.0
+
+
 class Alone:
     """What a level makes of a game by itself: ``totals``, and from them ``mean``, ``standard_error``, ``quartiles``."""
 
     def __init__(self, totals):
         self.totals = totals
         self.mean = float(totals.mean())
-        self.standard_error = float(totals.std(ddof=1) / np.sqrt(len(totals))) if len(totals) > 1 else 0.0
+        self.standard_error = _standard_error(totals)
         self.quartiles = [float(quartile) for quartile in np.quantile(totals, (0.25, 0.5, 0.75))]
 
 
@@ -39,7 +44,7 @@ class Together:
         self.ties = int((leads & (leaders > 1)).sum())
         self.losses = len(totals) - self.wins - self.ties
         self.score = float(shares.mean())
-        self.standard_error = float(shares.std(ddof=1) / np.sqrt(len(shares))) if len(shares) > 1 else 0.0
+        self.standard_error = _standard_error(shares)
         self.means = float(totals[:, 0].mean()), float(totals[:, 1:].mean())
 
 
@@ -72,7 +77,7 @@ class WithoutLuck:
     def __init__(self, results):
         self.plain = float(results[:, 0].mean())
         self.score = float(results[:, 1].mean())
-        self.standard_error = float(results[:, 1].std(ddof=1) / np.sqrt(len(results)))
+        self.standard_error = _standard_error(results[:, 1])
 
 
 def play_without_luck(one, rest, rules, games, seed, progress=None):

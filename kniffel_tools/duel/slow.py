@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Games between any levels by any rules, through the core itself, on all cores (duel): some ten games a second."""
 
-import multiprocessing
 import os
 import random
 
@@ -11,6 +10,7 @@ import numpy as np
 from kniffel_core import rules as rules_module
 from kniffel_core.game import Game
 from kniffel_core.players import Player
+from kniffel_tools import processes
 
 _BLOCK = 5  # games of one job
 
@@ -25,9 +25,8 @@ def totals(rules, levels, games, seed, progress=None):
         (rules.text, levels, seed, first, min(first + _BLOCK, games)) for first in range(0, games, _BLOCK)
     ]
     result = []
-    # Fresh processes: a fork would copy the compiler's threads.
-    with multiprocessing.get_context("spawn").Pool(min(os.cpu_count() or 1, len(jobs))) as pool:
-        for block in pool.imap(_play, jobs):
+    with processes.Pool(min(os.cpu_count() or 1, len(jobs)), fresh=True) as pool:
+        for block in pool.map(_play, jobs):
             result.extend(block)
             if progress:
                 progress(len(result))

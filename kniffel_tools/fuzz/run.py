@@ -4,8 +4,9 @@
 
 import collections
 import os
-import signal
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
+
+from kniffel_tools import processes
 
 PART = 2_500  # events of a part; the parts, and so the result, do not depend on the number of processors
 
@@ -48,20 +49,12 @@ def _played(parts, seed, board, jobs):
     # renews its own processes can come to a halt.
     some = 8 * jobs
     for start in range(0, len(parts), some):
-        with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c) as pool:
+        with processes.Pool(jobs) as pool:
             futures = [
                 pool.submit(_one, part, size, seed, board) for part, size in parts[start : start + some]
             ]
-            try:
-                for future in as_completed(futures):
-                    yield future.result()
-            finally:
-                pool.shutdown(cancel_futures=True)
-
-
-def _leave_ctrl_c():
-    """Ctrl-C reaches all processes of a terminal; only the first one is to end by it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+            for future in as_completed(futures):
+                yield future.result()
 
 
 def _one(part, size, seed, board):

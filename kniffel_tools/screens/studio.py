@@ -6,9 +6,9 @@ Room: kniffel_tools/screens. Boards that look the same (same screen, same names 
 """
 
 import shutil
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from kniffel_tools import processes
 from kniffel_tools.flash.boards import profiles
 from kniffel_tools.screens import contact
 from kniffel_tools.screens.scenes import SCENES, WALKS
@@ -73,16 +73,16 @@ def appearance(board):
         )
 
 
-def draw_all(board_ids, languages, out, progress=lambda done, total: None, names=tuple(SCENES)):
+def draw_all(board_ids, languages, out, progress=lambda share: None, names=tuple(SCENES)):
     """Draw boards in languages below a folder, with one contact sheet a board.
 
     out: gets BOARD/LANGUAGE/SCENE.png and BOARD.png
-    progress: called with the number of finished and of all drawings
+    progress: called with the share of the drawings that are done, 0-1
     Returns [(board, language, scene, fault)].
     """
     out = Path(out)
     found = []
-    with ProcessPoolExecutor() as pool:
+    with processes.Pool() as pool:
         alike = {}
         for board, key in zip(board_ids, pool.map(appearance, board_ids), strict=True):
             alike.setdefault(key, []).append(board)
@@ -92,7 +92,7 @@ def draw_all(board_ids, languages, out, progress=lambda done, total: None, names
                 folder = out / group[0] / language
                 jobs[pool.submit(draw, group[0], language, folder, names)] = (group, language, folder)
         for done, (job, (group, language, folder)) in enumerate(jobs.items()):
-            progress(done, len(jobs))
+            progress(done / len(jobs))
             faults = job.result()
             for board in group:
                 if board != group[0]:

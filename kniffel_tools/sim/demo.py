@@ -17,13 +17,17 @@ def settings(levels=""):
     return {"KNIFFEL_DEMO": "1", "KNIFFEL_LEVELS": levels} if levels else {"KNIFFEL_DEMO": "1"}
 
 
-def play(session, progress=lambda done, total: None):
-    """Let the game run to its end; returns the core's Game."""
+def play(session, progress=lambda share: None):
+    """Let the game run to its end; returns the core's Game.
+
+    progress: called with the share of the turns that are played, 0-1
+    :raises FallsShort: if code.py plays no whole game
+    """
     while session.machine.now_ms < _LIMIT_MS:
         running = session.advance(_STEP_MS)
         game = game_of(session.machine)
         if game is not None:
-            progress(game.turn, game.players * game.rules.cells)
+            progress(game.turn / (game.players * game.rules.cells))
             if game.over:
                 session.advance(_SHOW_MS)
                 return game

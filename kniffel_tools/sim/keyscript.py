@@ -19,6 +19,7 @@ from pathlib import Path
 from kniffel_tools.errors import UserError
 
 LONG_MS = 600
+_DIGITS = 7  # of a number: a wait of nearly three hours is enough
 _WORDS = "wait:MS, long:KEY, hold:KEY, release:KEY, shot:FILE.png, KEY, KEY*TIMES"
 
 
@@ -34,13 +35,15 @@ class Step:
 def load(text_or_file):
     """The script's text: the content of a file of that name where there is one, else the words themselves."""
     try:
-        if Path(text_or_file).is_file():
-            return Path(text_or_file).read_text(encoding="utf-8")
+        is_file = Path(text_or_file).is_file()
     except (OSError, ValueError):  # too long or odd for a file name: then it is the script
-        pass
+        is_file = False
+    if not is_file:
+        return text_or_file
+    try:
+        return Path(text_or_file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise UserError(f"cannot read key script {text_or_file!r}: it is not UTF-8 text") from error
-    return text_or_file
 
 
 def parse(text, key_names):
@@ -78,6 +81,6 @@ def _key(word, key, key_names):
 
 
 def _number(word, text):
-    if text.isdigit() and int(text) <= 10_000_000:
+    if text.isdecimal() and len(text) <= _DIGITS:
         return int(text)
     raise UserError(f"bad number in {word!r} of the key script; there are: {_WORDS}")
