@@ -178,20 +178,3 @@ class Losses:
             )
         self._turns[:] = data[: len(self._turns)]
         self._worst[:] = data[len(self._turns) :]
-
-
-def line(coach, game):
-    """Return the coach's advice in plain English, for tools and tests: ``keep 5 5 5; re-roll the rest: 3.2 better``.
-
-    How much better is left out where nothing is held to compare with.
-    """
-    action = coach.action
-    if action < game_module.FILL:
-        kept = sorted([str(game.dice[die]) for die in range(5) if action >> die & 1])
-        text = "keep %s; re-roll the rest" % " ".join(kept) if kept else "roll all dice"
-    else:
-        text = game.describe(action)
-    gain = coach.gain()
-    if gain:
-        text += ": %d.%d better" % (gain // TENTHS, gain % TENTHS)
-    return text

@@ -22,8 +22,6 @@ EXTRA = 7  # 1: a scored kniffel box promises extra points for further kniffels
 
 EAGER = 8  # points by which taking is liked better than the last roll
 
-FIELDS = 9
-
 # By level, see ``levels``.
 EYES = (
     # Sees no straights, thinks of the next roll only, and cannot wait once there are points to take.

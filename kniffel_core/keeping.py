@@ -5,8 +5,11 @@
 Plain functions of numbers that are handed in; nothing is allocated. The desktop compiles them for its duels.
 """
 
+from kniffel_core.hands import FIRST_HAND, HANDS
+
 NEVER = -(1 << 27)  # less than any worth; six of them still fit into a small int
 STAY = 31  # all five dice: roll no more
+_FOUR_DICE = 84  # the first keep with four dice
 
 
 def raise_hands(fill, points, start, step, gains):
@@ -17,7 +20,7 @@ def raise_hands(fill, points, start, step, gains):
     :param gains: the worth of scoring p points in that box, ``gains[p]``
     """
     at = start
-    for hand in range(252):
+    for hand in range(HANDS):
         gain = gains[points[at]]
         if gain > fill[hand]:
             fill[hand] = gain
@@ -34,17 +37,17 @@ def raise_upper(fill, faces, add, face, gains):
     least = gains[0]
     for points in range(face, 6 * face, face):
         if gains[points] < least:
-            for hand in range(252):
-                _raise(fill, hand, faces[210 + hand], 0, face, gains)
+            for hand in range(HANDS):
+                _raise(fill, hand, faces[FIRST_HAND + hand], 0, face, gains)
             return NEVER
-    for keep in range(84, 210):  # four dice, and one with the face
+    for keep in range(_FOUR_DICE, FIRST_HAND):  # and one die with the face
         dice, points = faces[keep], face
         while dice and dice & 7 < face:
             dice >>= 3
         while dice & 7 == face:
             points += face
             dice >>= 3
-        hand = add[keep * 6 + face - 1] - 210
+        hand = add[keep * 6 + face - 1] - FIRST_HAND
         if gains[points] > fill[hand]:
             fill[hand] = gains[points]
     return least

@@ -87,9 +87,8 @@ class Rules:
         """All of it, for the desktop: ``table[hand * box_count + box]``, built at first use."""
         if self._table is None:
             count = self.box_count
-            table = bytearray(
-                hands.HANDS * count
-            )  # filled in place: a list first would take eight times the room
+            # Filled in place: a list first would take eight times the room.
+            table = bytearray(hands.HANDS * count)
             for at in range(len(table)):
                 table[at] = self.score(at // count, at % count)
             self._table = table

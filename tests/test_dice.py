@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from kniffel_core import crc, crc_halves, rules
-from kniffel_core.dice import Dice, SeededBytes
+from kniffel_core.dice import Dice
 from kniffel_core.game import Game, roll
+from kniffel_core.seeded import SeededBytes
 
 
 class Bytes:

@@ -441,6 +441,19 @@ def test_equal_totals_share_place_and_star(stage):
     assert "Anna und Meister gewinnen" in shown
 
 
+@pytest.mark.parametrize("key", ["B", "MENU"])
+def test_two_keys_lead_from_the_ranking_to_the_title(key):
+    """With two keys going back is a long press, and the menu both together: both leave the ranking, as everywhere."""
+    stage = Stage("clue_nrf52840_express")
+    try:
+        stage.game(cards=scenes.FULL)
+        stage.show("gameover")
+        stage.press(key)
+        assert stage.app._name == "title"
+    finally:
+        stage.machine.close()
+
+
 def test_rematch(stage):
     """Same players and rules; the start moves on by one."""
     stage.players(TWO)

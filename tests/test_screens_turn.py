@@ -71,6 +71,15 @@ def test_other_cards(make_machine, board, name, rules_text, cards):
     assert_looks(machine, f"{machine.frame.width}x{machine.frame.height}-{name}")
 
 
+@pytest.mark.parametrize("board", ["pygamer", "adafruit_macropad_rp2040"])
+def test_a_further_kniffel_to_announce(make_machine, board):
+    """The extra points are not in what the box is said to bring, though they are once it is announced."""
+    nvm = saved_game((5, 5, 5, 5, 5), 1, 1, ({"kniffel": 50}, {"ones": 3}), rules_text="kniffel announce=yes")
+    machine = started(make_machine, board, f"{BOARDS[board]['ok']} wait:300", nvm=nvm)
+    fives = app_of(machine).game.rules.box("fives")
+    assert app_of(machine).screen.card.values[fives].lstrip("!") == "75"
+
+
 def test_dice_tumble_and_can_be_skipped(make_machine):
     """While dice tumble the picture changes; a key ends it at once, and does nothing else."""
     nvm = saved_game((5, 2, 5, 3, 6), 1, 0b101)

@@ -9,7 +9,7 @@ stored at that moment must be the same, or it would depend on dice that nobody h
 import pytest
 from pocket import app_of, laid, press, saved_game, started
 
-from kniffel_core.dice import SeededBytes
+from kniffel_core.seeded import SeededBytes
 
 
 class Switched:

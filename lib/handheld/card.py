@@ -91,11 +91,10 @@ class Card:
             if points >= 0:
                 self.enter(box, points)
                 continue
-            if fillable >> box & 1:
+            if (fillable | announceable) >> box & 1:
                 points, extra = game.worth(box, column)
-                text = "%s%d" % ("★" if extra else "+", points + extra)
-            elif announceable >> box & 1:
-                text = "!%d" % game.worth(box, column)[0]
+                sign = "!" if announceable >> box & 1 else "★" if extra else "+"
+                text = "%s%d" % (sign, points + extra)
             else:
                 text = "·" if hand else ""
             self._write(box, text, 0)

@@ -163,9 +163,8 @@ def _draw(display, title, lines, last):
     scale = 2 if rows > 7 else 1
     broken = [wrap_text_to_lines(_plain(line), cells) for line in lines]
     room = rows - 1 - scale
-    if (
-        sum([len(part) for part in broken]) > room
-    ):  # what happened and where is the most that a photo can tell
+    if sum([len(part) for part in broken]) > room:
+        # What happened and where is the most that a photo can tell.
         safe = wrap_text_to_lines(_plain(lines[0].split(". ")[-1]), cells)
         wanted, broken = (broken[1][:1], [lines[2][-cells:]], safe, broken[3]), []
         for part in wanted:  # whole sentences only

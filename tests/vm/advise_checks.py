@@ -12,7 +12,7 @@ import gc
 import sys
 import time
 
-from kniffel_core import advisor, crc, dice, hands, rules, table
+from kniffel_core import advisor, crc, hands, rules, seeded, table
 
 _USED = getattr(gc, "mem_alloc", None)  # CPython does not count
 _TICKS = getattr(time, "ticks_us", None)
@@ -98,7 +98,7 @@ def main(argv):
         thinking = advisor.Advisor(values, made)
         gc.collect()
         print("# permanent", used() - before)
-        stream = dice.SeededBytes(7)
+        stream = seeded.SeededBytes(7)
         for _ in range(12):
             card = random_card(made, stream)
             analyse(thinking, card)

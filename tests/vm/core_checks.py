@@ -9,7 +9,7 @@ Every line that it prints must be the same on every interpreter; what must be re
 
 import sys
 
-from kniffel_core import crc, crc_halves, dice, hands, rules
+from kniffel_core import crc, crc_halves, dice, hands, rules, seeded
 from kniffel_core import game as game_module
 
 
@@ -32,7 +32,7 @@ def hands_and_dice():
     print("hands", sum_of(faces), sum(hands.ADD), list(hands.ADD[-12:]))
     print("alike", [hand for hand in range(hands.HANDS) if hands.face_if_alike(hand)])
     for seed in (0, 1, 11, 123456789, b"\x01\x02\x03\x04\x05"):
-        print("stream", seed, hexed(dice.SeededBytes(seed)(32)))
+        print("stream", seed, hexed(seeded.SeededBytes(seed)(32)))
     given = [255, 252, 0, 253, 254, 251, 6, 5]
     fair = dice.Dice(lambda count: bytes([given.pop(0)]))
     print("faces", [fair() for _ in range(4)])
@@ -49,7 +49,7 @@ def scores(text):
     faces = range(1, 7)
     jokers = [made.joker_points(box, face) for box in range(6, made.box_count) for face in faces]
     print("jokers", jokers if made.joker else "none")
-    stream = dice.SeededBytes(text.encode())
+    stream = seeded.SeededBytes(text.encode())
     sums = b""
     for _ in range(40):
         low, high, kniffel, order = stream(4)
@@ -69,8 +69,8 @@ def scores(text):
 
 def play(text):
     """A short game at random, two players, with every action undone and done again, saved and read again."""
-    random = dice.SeededBytes(b"play " + text.encode())
-    game = game_module.Game(rules.parse(text), 2, dice.Dice(dice.SeededBytes(5)))
+    random = seeded.SeededBytes(b"play " + text.encode())
+    game = game_module.Game(rules.parse(text), 2, dice.Dice(seeded.SeededBytes(5)))
     for _ in range(60):
         legal = game.legal_actions()
         if not legal:

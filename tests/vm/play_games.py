@@ -15,7 +15,7 @@ if _USED:
     # Before anything is loaded: garbage goes before it lies between what stays, since nothing can be moved.
     gc.threshold(4096)
 
-from kniffel_core import dice, players, rules  # noqa: E402
+from kniffel_core import dice, players, rules, seeded  # noqa: E402
 from kniffel_core import game as game_module  # noqa: E402
 
 # Larger games are not read again while the first is still there: the handheld does so only when it starts.
@@ -44,7 +44,7 @@ def main(argv):
     """Play; every 16 turns the game is saved and read again, and must be the same."""
     print("# start", used())
     made = rules.parse(" ".join(argv[3:]))
-    game = game_module.Game(made, int(argv[2]), dice.Dice(dice.SeededBytes(int(argv[1]))))
+    game = game_module.Game(made, int(argv[2]), dice.Dice(seeded.SeededBytes(int(argv[1]))))
     print("rules", made.text, made.cells)
     # All that is built once is built here: the table of points, what the computer player keeps.
     game.apply(game_module.roll())

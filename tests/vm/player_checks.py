@@ -13,7 +13,7 @@ import sys
 if hasattr(gc, "threshold"):
     gc.threshold(4096)
 
-from kniffel_core import dice, players, rules  # noqa: E402
+from kniffel_core import dice, players, rules, seeded  # noqa: E402
 from kniffel_core import game as game_module  # noqa: E402
 
 
@@ -22,7 +22,7 @@ def main(argv):
     made = rules.parse(" ".join(argv[4:]))
     numbers = [int(level) for level in argv[3].split(",")]
     seated = [players.Player(level, made) for level in numbers]
-    game = game_module.Game(made, len(seated), dice.Dice(dice.SeededBytes(int(argv[1]))))
+    game = game_module.Game(made, len(seated), dice.Dice(seeded.SeededBytes(int(argv[1]))))
     for player in seated:
         print("level", player.level, player.table_free)
     slices = 0

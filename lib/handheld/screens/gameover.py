@@ -182,20 +182,20 @@ class Screen(Base):
             if app.scores_before is not None:
                 lazy.load("handheld.scores").take_back(app)
             app.go_on()
-        elif keys.B not in app.board.caps and key != keys.A:
+        elif key in (keys.B, keys.MENU):
+            self._do("title")
+        elif key == keys.A:
+            self._do(self._choices[self._choice][1])
+        elif keys.B not in app.board.caps:
             step = 1 if on or key == keys.RIGHT else -1
             self._choice = (self._choice + step) % len(self._choices)
             self._hint()
         elif key in (keys.UP, keys.PREVIOUS):
             self._scroll(-1)
-        elif key == keys.A:
-            self._do(self._choices[self._choice][1])
         elif on or key == keys.CARDS:
             self._do("cards")
         elif key in (keys.RIGHT, keys.SWITCH, keys.COACH) and app.has_people():
             self._do("review")
-        elif key in (keys.B, keys.MENU):
-            self._do("title")
 
     def _do(self, what):
         app = self.app

@@ -44,7 +44,7 @@ class Screen(Base):
         self._top = layout.HEAD_HEIGHT + (2 if layout.RIBBON else 6)
         self._bottom = layout.FOOT - 2 if layout.FOOT_HEIGHT else layout.HEIGHT
         edge = 2 if layout.WIDTH < 160 else 6
-        pitch = height + (2 if layout.HEIGHT > 64 or height > 8 else 2)
+        pitch = height + 2
         place = (edge, self._top, layout.WIDTH - 2 * edge, pitch, (self._bottom - self._top) // pitch)
         self._reader = Reader(app.look, self.group, place, TEXT)
         self._key_pages = []

@@ -5,6 +5,7 @@
 The last line-up stays, and the cursor starts on the button, so that the same players again are two presses.
 """
 
+from micropython import const
 from supervisor import ticks_ms
 
 from handheld import keys, lazy, words
@@ -17,6 +18,7 @@ from handheld.theme import BG, CURSOR, ON_CURSOR, TEXT
 from kniffel_core import rules
 
 _PLAYER, _ADD, _NAMES, _RULES, _HOUSE, _BACK, _START = range(7)
+_DEAF = const(400)  # milliseconds after the question in which A does not answer it: it may be a double press
 
 
 class Screen(Base):
@@ -261,7 +263,7 @@ class Screen(Base):
 
     def _answer(self, key):
         if key == keys.A:
-            if keys.since(self._now, self._asked) >= 400:  # not by a double press
+            if keys.since(self._now, self._asked) >= _DEAF:
                 self._start()
         elif key:
             self._sheet.close()

@@ -39,7 +39,7 @@ class Screen(Base):
             app.look, [(text, "") for text, _ in entries], 0, (x, y, width, pitch, height, rows)
         )
         self.group.append(self._menu.group)
-        app.hints((keys.NEXT, texts.NEXT), (keys.A, texts.CHOOSE), (keys.B, texts.GO_ON))
+        app.hints((keys.NEXT, texts.NEXT), (keys.A, texts.CHOOSE), (keys.B, texts.BACK))
 
     def key(self, key):
         if self._menu.key(key):

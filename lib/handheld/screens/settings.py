@@ -50,7 +50,7 @@ class Screen(Base):
         if self._menu.key(key):
             return
         at = self._menu.at
-        if key == keys.B or (key in (keys.A, keys.MENU) and at == len(self._names)):
+        if key in (keys.B, keys.MENU) or (key == keys.A and at == len(self._names)):
             self.app.show(self._back)
         elif key in (keys.A, keys.RIGHT, keys.LEFT) and at < len(self._names):
             name = self._names[at]

@@ -122,16 +122,12 @@ class Screen(Table):
         app.save_game()
         self._points = points + extra
         self._struck = not self._points
-        reached = game.bonus(self.who, self.column) > bonus
-        app.sound.play(
-            sound.KNIFFEL
-            if self._kniffel
-            else sound.BONUS
-            if reached
-            else sound.STRIKE
-            if self._struck
-            else sound.FILL
-        )
+        tune = sound.STRIKE if self._struck else sound.FILL
+        if self._kniffel:
+            tune = sound.KNIFFEL
+        elif game.bonus(self.who, self.column) > bonus:
+            tune = sound.BONUS
+        app.sound.play(tune)
         self.view(True)
         self.card.enter(box, game.points(self.who, box, self.column))
         self.card.show_bonus(game, self.who, self.column, app.texts)
