@@ -41,8 +41,8 @@ def group_of(arguments):
 
     if "--help" in arguments or "-h" in arguments:
         return "play"  # help is the same for all, and must not wait for packages
-    names = [word for word in arguments[:1] if word in COMMANDS]
-    return COMMANDS[names[0]][0] if names else "play"
+    name = arguments[0] if arguments else ""
+    return COMMANDS[name][0] if name in COMMANDS else "play"
 
 
 class Environment:
@@ -115,7 +115,7 @@ class Environment:
             venv.EnvBuilder(with_pip=True, symlinks=not WINDOWS).create(self.folder)
         except subprocess.CalledProcessError as error:
             raise SetupError(
-                "cannot put pip into .venv (%s); is Python's ensurepip whole?" % first_line(error.output)
+                "cannot put pip into .venv (%s); is Python's ensurepip whole?" % last_line(error.output)
             )
         # kniffel_tools and kniffel_core are found by the environment's Python wherever it is started.
         for folder in self.site_packages():
@@ -152,17 +152,8 @@ class Environment:
         progress = Progress(lock, len(names))
         command = [self.python, "-m", "pip", "install", "--no-deps", "--only-binary=:all:", "--no-input"]
         # Compiling everything would take as long as all the rest; what is used is compiled when it is.
-        command += [
-            "--no-compile",
-            "--disable-pip-version-check",
-            "--progress-bar",
-            "off",
-            "--retries",
-            "1",
-            "--timeout",
-            "20",
-        ]
-        command += ["-r", lock_file(lock)]
+        command += ["--no-compile", "--disable-pip-version-check", "--progress-bar", "off"]
+        command += ["--retries", "1", "--timeout", "20", "-r", lock_file(lock)]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True, bufsize=1
         )
@@ -251,11 +242,11 @@ def explain(lines, lock):
     text = "\n".join(lines)
     if any(word in text for word in NO_NETWORK):
         return "cannot reach the package index for %s; is there a network? Set-up needs it once" % lock
-    said = errors[0][6:].strip() if errors else first_line(text)
+    said = errors[0][6:].strip() if errors else last_line(text)
     return "cannot install %s: %s" % (lock, said or "pip says nothing")
 
 
-def first_line(output):
+def last_line(output):
     if isinstance(output, bytes):
         output = output.decode("utf-8", "replace")
     lines = [line for line in (output or "").splitlines() if line.strip()]

@@ -4,7 +4,7 @@
 
 Room: kniffel_tools. A card of one column in plain turns is judged by the core's advisor itself: the very numbers of a
 board. Other games are put together here, column by column, out of the same table. An action is a dict with ``keep``,
-``fill`` or ``announce``, ``column`` where there are several, and ``value``: expected points to the end of the game.
+``fill`` or ``announce``, ``column`` from 1 where there are several, and ``value``: expected points to the end of the game.
 """
 
 from functools import cache
@@ -184,7 +184,7 @@ def _judged_actions(game):
 
 def _named(action, rules, column):
     if rules.columns > 1:
-        action["column"] = column
+        action["column"] = column + 1
     return action
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Are the dice fair? Many of them through the core's own Dice, and three tests. Room: kniffel_tools.
 
-Faces and pairs by chi-square, serial correlation by its normal limit; with as many dice as one likes. The tail of the
+Faces and pairs by chi-square, serial correlation by its normal limit; chunk by chunk, with as many dice as one likes. The tail of the
 chi-square distribution is the incomplete gamma function, by its series and its continued fraction.
 """
 
@@ -13,20 +13,19 @@ import numpy as np
 
 from kniffel_core.dice import Dice
 
+TESTS = ("faces", "pairs", "serial")
+UNUSUAL = 0.01
 UNFAIR = 1e-6  # a fair generator falls below once in a million runs
-_CHUNK = 1 << 16
+_CHUNK = 1 << 16  # even, so that no pair is torn
 
 
 def roll(count, report=lambda share: None):
-    """`count` faces from os.urandom through kniffel_core.dice.Dice, as an array of 1-6."""
-    buffered = _Buffered()
-    draw = Dice(buffered)
-    faces = np.empty(count, np.uint8)
+    """Yield `count` faces from os.urandom through kniffel_core.dice.Dice, as arrays of 1-6; `report`: the share rolled, 0-1."""
+    draw = Dice(_Buffered())
     for start in range(0, count, _CHUNK):
-        end = min(start + _CHUNK, count)
-        faces[start:end] = [draw() for _ in range(end - start)]
-        report(end / count)
-    return faces
+        size = min(_CHUNK, count - start)
+        yield np.array([draw() for _ in range(size)], np.uint8)
+        report((start + size) / count)
 
 
 class _Buffered:
@@ -42,27 +41,41 @@ class _Buffered:
         return self._data[self._at - count : self._at]
 
 
-def judge(faces):
-    """{"rolls", "faces", "pairs", "serial", "verdict"}; each test with its counts and p."""
-    counts = np.bincount(faces, minlength=7)[1:]
-    # Pairs that do not overlap: the first die of each says nothing of the second.
-    even = faces[: len(faces) // 2 * 2].reshape(-1, 2).astype(np.int64) - 1
-    pairs = np.bincount(even[:, 0] * 6 + even[:, 1], minlength=36)
-    result = {"rolls": len(faces), "faces": _chi_square(counts), "pairs": _chi_square(pairs)}
-    centred = faces.astype(np.float64) - 3.5
-    length = len(faces) - 1
+def judge(rolled):
+    """{"rolls", "faces", "pairs", "serial", "verdict"} of arrays of faces, all but the last of even length.
+
+    Each test comes with its counts or its correlation, and with p.
+    """
+    total, products = 0, 0.0
+    faces, pairs = np.zeros(7, np.int64), np.zeros(36, np.int64)
+    last = None
+    for some in rolled:
+        total += len(some)
+        faces += np.bincount(some, minlength=7)
+        # Pairs that do not overlap: the first die of each says nothing of the second.
+        even = some[: len(some) // 2 * 2].reshape(-1, 2).astype(np.int64) - 1
+        pairs += np.bincount(even[:, 0] * 6 + even[:, 1], minlength=36)
+        centred = some - 3.5
+        products += float(centred[:-1] @ centred[1:])
+        if last is not None:
+            products += float(last * centred[0])
+        last = centred[-1]
+    result = {"rolls": total, "faces": _chi_square(faces[1:]), "pairs": _chi_square(pairs)}
     # Of fair dice the products of neighbours have mean 0 and variance (35/12)^2.
-    r = float(centred[:-1] @ centred[1:] / length / (35 / 12))
-    result["serial"] = {"r": r, "p": math.erfc(abs(r) * math.sqrt(length / 2))}
-    least = min(result[name]["p"] for name in ("faces", "pairs", "serial"))
-    result["verdict"] = (
-        "nothing unusual"
-        if least >= 0.01
-        else "unusual, as once in a while"
-        if least >= UNFAIR
-        else "not fair"
-    )
+    neighbours = total - 1
+    r = products / neighbours / (35 / 12)
+    result["serial"] = {"r": r, "p": math.erfc(abs(r) * math.sqrt(neighbours / 2))}
+    least = least_p(result)
+    if least >= UNUSUAL:
+        result["verdict"] = "nothing unusual"
+    else:
+        result["verdict"] = "unusual, as once in a while" if least >= UNFAIR else "not fair"
     return result
+
+
+def least_p(result):
+    """The smallest p of the three tests of `judge`'s result."""
+    return min(result[name]["p"] for name in TESTS)
 
 
 def _chi_square(counts):

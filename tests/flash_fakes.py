@@ -8,7 +8,7 @@ Room: tests. `FakeFiles` stands for the single steps of kniffel_tools.flash.volu
 import errno
 from pathlib import Path
 
-from kniffel_tools.flash import volume
+from kniffel_tools.flash import content, mpy, volume
 
 PICO = ("raspberry_pi_pico", "Raspberry Pi Pico with rp2040", 1024 * 1024, 512)
 PYGAMER = ("pygamer", "Adafruit PyGamer with samd51j19", 8 * 1024 * 1024, 2048)
@@ -140,3 +140,25 @@ class FakeFiles(volume.Files):
 
     def writable(self, root):
         return not self.read_only
+
+
+_made: dict = {}
+
+
+def make_once(monkeypatch):
+    """In this process every file of the game is made smaller and compiled once, however often it is laid."""
+    compile_one, make_smaller = mpy.Compiler.compile, content.smaller
+
+    def compiled(self, source, name):
+        key = (self.exact, self.traces, source, name)
+        if key not in _made:
+            _made[key] = compile_one(self, source, name)
+        return _made[key]
+
+    def smaller(root):
+        if root not in _made:
+            _made[root] = make_smaller(root)
+        return _made[root]
+
+    monkeypatch.setattr(mpy.Compiler, "compile", compiled)
+    monkeypatch.setattr(content, "smaller", smaller)

@@ -14,6 +14,7 @@ from test_players import enter, set_dice, some_cells
 
 from kniffel_core import rules as rules_module
 from kniffel_core.game import Game
+from kniffel_tools import lines
 from kniffel_tools.advice import advise
 
 UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 16, "fives": 20, "sixes": 24}  # 78: the bonus is earned
@@ -97,7 +98,17 @@ def test_the_bonus_of_a_finished_column_stays_out():
     finished = UPPER | LOWER_CARD | {"chance": 20}
     game = game_at(rules_module.parse("kniffel columns=2"), [finished, UPPER | LOWER_CARD], [6, 6, 5, 4, 1])
     (action,) = advise(game)["actions"]
-    assert action == {"fill": "chance", "column": 1, "value": pytest.approx(22)}
+    assert action == {"fill": "chance", "column": 2, "value": pytest.approx(22)}
+
+
+def test_an_announcement_can_be_told_as_it_was_advised():
+    """Columns are counted otherwise in what ``advise`` answers than in what it reads."""
+    rules = rules_module.make("yams")
+    game = game_at(rules, [{}] * 4, [5, 5, 5, 5, 5], rolls_used=1)
+    named = next(action for action in advise(game)["actions"] if "announce" in action)
+    line = {"rules": "yams", "card": [{}] * 4, "dice": [5, 5, 5, 5, 5], "rolls_used": 1}
+    line["announced"] = {"column": named["column"], "box": named["announce"]}
+    assert lines.read_situation(json.dumps(line)).announced >= 0
 
 
 def cards_of_good_play(rules, rng, count):

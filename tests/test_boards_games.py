@@ -180,6 +180,7 @@ def hands(request, make_machine):
     machine.run_for(
         1500 if request.param != "one key" else 7500
     )  # of a board it does not know the game says so first
+    machine.draws = False
     made = Hands(machine, ways)
     made.sideways = request.param in SIDEWAYS
     return made

@@ -59,14 +59,23 @@ def test_loaded_dice_are_found():
     """A face that comes 1 % too often, pairs that follow each other, dice that remember."""
     chance = np.random.default_rng(1)
     fair = chance.integers(1, 7, 1_000_000).astype(np.uint8)
-    assert fairness.judge(fair)["verdict"] == "nothing unusual"
+    assert fairness.judge([fair])["verdict"] == "nothing unusual"
     loaded = np.where(chance.random(len(fair)) < 0.01, 6, fair).astype(np.uint8)
-    assert fairness.judge(loaded)["faces"]["p"] < fairness.UNFAIR
+    assert fairness.judge([loaded])["faces"]["p"] < fairness.UNFAIR
     sticky = fair.copy()
     sticky[1::200] = sticky[0::200]
-    assert fairness.judge(sticky)["faces"]["p"] > 0.001
-    assert fairness.judge(sticky)["pairs"]["p"] < fairness.UNFAIR
-    assert fairness.judge(np.sort(fair))["serial"]["p"] < fairness.UNFAIR
+    assert fairness.judge([sticky])["faces"]["p"] > 0.001
+    assert fairness.judge([sticky])["pairs"]["p"] < fairness.UNFAIR
+    assert fairness.judge([np.sort(fair)])["serial"]["p"] < fairness.UNFAIR
+
+
+def test_a_chunk_after_another_is_judged_as_the_whole():
+    """Where one ends and the next begins a pair or a product of neighbours is lost."""
+    faces = np.random.default_rng(2).integers(1, 7, 5001).astype(np.uint8)
+    whole, parts = fairness.judge([faces]), fairness.judge(np.split(faces, [2, 1000, 4002]))
+    assert parts["serial"].pop("r") == pytest.approx(whole["serial"].pop("r"), abs=1e-12)
+    assert parts["serial"].pop("p") == pytest.approx(whole["serial"].pop("p"), abs=1e-12)
+    assert parts == whole
 
 
 def test_the_command(kniffel):

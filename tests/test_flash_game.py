@@ -8,11 +8,11 @@ import re
 from pathlib import Path
 
 import pytest
-from flash_fakes import PICO, PYGAMER, FakeFiles, make_drive, tree
+from flash_fakes import PICO, PYGAMER, FakeFiles, make_drive, make_once, tree
 from PIL import Image
 
 from kniffel_tools import cli
-from kniffel_tools.flash import boards, content, drives, flashing, mpy, saves
+from kniffel_tools.flash import boards, content, drives, flashing, saves
 from kniffel_tools.flash import manifest as manifests
 from kniffel_tools.flash.space import total_cost
 
@@ -22,28 +22,11 @@ OLED = content.REPOSITORY / "docs/first-time-pico-oled.toml"
 IDS = boards.profiles(content.REPOSITORY)
 
 
-_compiled: dict = {}
-_smaller: list = []
-
-
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """No waiting for disks, and each file is made smaller and compiled once."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
-    compile_one, make_smaller = mpy.Compiler.compile, content.smaller
-
-    def once(root):
-        if not _smaller:
-            _smaller.append(make_smaller(root))
-        return _smaller[0]
-
-    def remember(self, source, name):
-        if (source, name) not in _compiled:
-            _compiled[source, name] = compile_one(self, source, name)
-        return _compiled[source, name]
-
-    monkeypatch.setattr(mpy.Compiler, "compile", remember)
-    monkeypatch.setattr(content, "smaller", once)
+    make_once(monkeypatch)
 
 
 def flash(folder, board, **wishes):

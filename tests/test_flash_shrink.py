@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from flash_fakes import make_once
 from pocket import ROOT, press, saved_game
 
 from kniffel_tools.errors import UserError
@@ -122,7 +123,9 @@ def test_f_strings_are_refused():
 @pytest.fixture(scope="module")
 def smaller():
     """All sources of the game as a board gets them."""
-    return content.smaller(ROOT)
+    with pytest.MonkeyPatch.context() as patch:
+        make_once(patch)
+        return content.smaller(ROOT)
 
 
 def test_nothing_of_the_game_is_left_out(smaller):

@@ -36,12 +36,12 @@ def dice(rolls, as_json):
         click.echo(json.dumps(result))
     else:
         click.echo(f"{result['rolls']} dice: " + ", ".join(f"{n}" for n in result["faces"]["counts"]))
-        for name in ("faces", "pairs", "serial"):
+        for name in fairness.TESTS:
             test = result[name]
             value = f"chi-square {test['chi_square']:.2f}" if "chi_square" in test else f"r {test['r']:+.2e}"
             click.echo(f"{name:7} {value}, p = {test['p']:.4f}")
         click.echo(result["verdict"])
-    if min(result[name]["p"] for name in ("faces", "pairs", "serial")) < fairness.UNFAIR:
+    if fairness.least_p(result) < fairness.UNFAIR:
         raise FallsShort(
             "these dice are not fair: run it again, and if it says so again, mistrust the generator"
         )

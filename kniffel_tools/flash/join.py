@@ -11,7 +11,7 @@ loads and drops modules by name), is used as an object, or asks where it lies.
 
 import ast
 
-from kniffel_tools.flash.short_names import bindings, within_function
+from kniffel_tools.flash.short_names import bindings, walked, within_function
 
 APPLICATION = "handheld.app"  # always loaded, with all that it imports at once
 
@@ -53,7 +53,7 @@ def _imports(tree, named):
     """[(module of the game, whether at once, local name or None)] of a file, in order."""
     at_once = {id(node) for node in _statements_at_once(tree)}
     found = []
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, ast.ImportFrom) and not node.level:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
@@ -80,7 +80,7 @@ def _hosts(named, trees, uses, outside):
     for tree in [*trees.values(), *outside]:
         alone |= set(named) & _strings(tree)
     for name, path in named.items():
-        if any(getattr(node, "id", "") == "__file__" for node in ast.walk(trees[path])):
+        if any(getattr(node, "id", "") == "__file__" for node in walked(trees[path])):
             alone.add(name)
         alone |= set(_as_objects(trees[path], uses[name]))
     # What other programs than the application begin with must not draw in all of it.
@@ -110,7 +110,7 @@ def _hosts(named, trees, uses, outside):
 
 
 def _strings(tree):
-    found = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    found = (node.value for node in walked(tree) if isinstance(node, ast.Constant))
     return {value for value in found if isinstance(value, str)}
 
 
@@ -144,8 +144,8 @@ def _at_once(start, uses):
 def _as_objects(tree, uses):
     """The modules that a file uses otherwise than to get something out of them."""
     local = {name: module for module, _, name in uses if name}
-    bases = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    for node in ast.walk(tree):
+    bases = {id(node.value) for node in walked(tree) if isinstance(node, ast.Attribute)}
+    for node in walked(tree):
         if isinstance(node, ast.Name) and node.id in local and id(node) not in bases:
             if isinstance(node.ctx, ast.Load):
                 yield local[node.id]
@@ -191,9 +191,9 @@ def _unique(trees):
 def _variables(tree):
     """The names that functions of a module have for themselves."""
     found = set()
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            found.update(name for part in ast.walk(node) if part is not node for name in bindings(part))
+            found.update(name for part in walked(node) if part is not node for name in bindings(part))
     return found
 
 

@@ -85,9 +85,9 @@ def shorten(files, outside, foreign):
     return short
 
 
-@functools.lru_cache(512)
+@functools.cache
 def walked(tree):
-    """All nodes of a file's tree, found once."""
+    """All nodes of a tree, found once, until ``walked.cache_clear()``: whoever changes trees, or needs them no more."""
     return list(ast.walk(tree))
 
 
@@ -213,7 +213,7 @@ def _attributes(file, node, files):
         if isinstance(part, ast.FunctionDef):
             found.add(part.name)
             first = part.args.args[0].arg if part.args.args else ""
-            for inner in ast.walk(part):
+            for inner in walked(part):
                 if isinstance(inner, ast.Attribute) and getattr(inner.value, "id", "") == first:
                     found.add(inner.attr)
         elif isinstance(part, ast.Assign):
@@ -278,7 +278,7 @@ def _given_from_outside(file):
     for function in walked(file.tree):
         if isinstance(function, ast.FunctionDef):
             first = function.args.args[0].arg if function.args.args else ""
-            for node in ast.walk(function):
+            for node in walked(function):
                 if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
                     if getattr(node.value, "id", "") != first or first != "self":
                         found.add(node.attr)
@@ -302,20 +302,19 @@ def _parameters(file, named):
         if isinstance(function, ast.FunctionDef):
             inner = [
                 node
-                for node in ast.walk(function)
+                for node in walked(function)
                 if isinstance(node, (ast.FunctionDef, ast.Lambda)) and node is not function
             ]
-            inside = {name for node in inner for part in ast.walk(node) for name in bindings(part)}
-            every = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} | inside
+            inside = {name for node in inner for part in walked(node) for name in bindings(part)}
+            uses = [node for node in walked(function) if isinstance(node, ast.Name)]
+            every = {node.id for node in uses} | inside
             letters = iter([letter for letter in _LETTERS[:26] if letter not in every | named])
             for parameter in function.args.args:
                 name = parameter.arg
                 if name in named or name in inside or len(name) == 1:
                     continue
-                new = next(letters)
-                for node in ast.walk(function):
-                    if node is parameter or (isinstance(node, ast.Name) and node.id == name):
-                        found[id(node)] = new
+                new = found[id(parameter)] = next(letters)
+                found.update((id(node), new) for node in uses if node.id == name)
     return found
 
 

@@ -55,6 +55,7 @@ def shrink(sources, others=(), foreign=()):
     for file in files.values():
         _find_imports(file, files)
     shorten(files, outside, foreign)
+    walked.cache_clear()
     return {path: _edited(files[dotted(path)]) for path in fewer}
 
 
@@ -179,7 +180,7 @@ def _leave_out_functions(files, outside, foreign):
     for file in files.values():
         for node in walked(file.tree):
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("__"):
-                waiting.append((file, node, _mentions(ast.walk(node))))
+                waiting.append((file, node, _mentions(walked(node))))
     left = len(waiting) + 1
     while len(waiting) < left:
         left = len(waiting)

@@ -108,6 +108,8 @@ def _frame_display(machine, library):
             return self._wanted_bus
 
         def refresh(self, **rates):
+            if not machine.draws:
+                return True
             before = self.frame.pixels_sent
             done = super().refresh(**rates)
             self._count(before)
@@ -115,6 +117,8 @@ def _frame_display(machine, library):
 
         def auto(self):
             """One automatic refresh, by the machine's clock."""
+            if not machine.draws:
+                return
             before = self.frame.pixels_sent
             self._refresh_display()
             self._count(before)

@@ -54,6 +54,8 @@ class Machine:
     drive). nvm: bytes to start with, or an Nvm to share. seed: makes os.urandom repeat. settings: {key: text} that go
     before settings.toml. on_print: called with every text the board prints. halts: whether an exception that code.py
     makes a traceback of ends the run as one that it does not catch. held: whether a computer holds the drive.
+
+    `draws`: False leaves the frames as they are, for whoever looks at no pixel: drawing takes most of the time.
     """
 
     def __init__(
@@ -89,6 +91,7 @@ class Machine:
         self.stopped_by = None
         self.restart = None
         self.finished = False
+        self.draws = True
         self.displays = []
         self.main_display = None
         self._on_print = on_print
