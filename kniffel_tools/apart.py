@@ -24,6 +24,7 @@ class _Apart(Importer):
         self._natives = {
             "board": types.SimpleNamespace(board_id=""),
             "supervisor": types.SimpleNamespace(ticks_ms=lambda: 0),
+            "micropython": types.SimpleNamespace(const=lambda value: value),
             "os": os,
             "storage": types.SimpleNamespace(),
             "sys": sys,

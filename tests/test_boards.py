@@ -200,6 +200,13 @@ def test_an_unknown_board_can_be_told_its_buttons(make_machine):
         ),
         ({"KNIFFEL_ENCODER": "GP1"}, "KNIFFEL_ENCODER: two pins"),
         ({"KNIFFEL_DISPLAY": "vga"}, "KNIFFEL_DISPLAY: no 'vga'"),
+        ({"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_SIZE": "128"}, "'128' is not WIDTHxHEIGHT"),
+        ({"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_SIZE": "128x6O"}, "_SIZE: '6O' is no number"),
+        ({"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_PINS": "scl=GP5"}, "_PINS: 'sda' is missing"),
+        (
+            {"KNIFFEL_DISPLAY": "st7789", "KNIFFEL_DISPLAY_PINS": "clock=GP2 mosi=GP3"},
+            "_PINS: 'dc' is missing",
+        ),
     ],
 )
 def test_wrong_settings_name_the_key_and_what_it_may_be(make_machine, settings, message):

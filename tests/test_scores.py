@@ -6,7 +6,7 @@ import math
 import random
 
 import pytest
-from pocket import ROOT, app_of, lineup, press, saved_game, scores, started, store
+from pocket import app_of, lineup, press, saved_game, scores, started
 from situations import LOWER_CARD
 
 from kniffel_core import game as game_module
@@ -187,12 +187,3 @@ def test_the_chance_of_so_uneven_dice(make_machine, square):
     step = math.sqrt(square * (number / 6) / 2)
     counts = [number / 6 + step, number / 6 - step] + [number / 6] * 4
     assert chance_of(counts) == pytest.approx(wanted, abs=2e-6)
-
-
-def test_screens_have_texts_for_all(make_machine):
-    """Both languages name the same texts."""
-    names = []
-    for language in ("en", "de"):
-        text = (ROOT / "lib" / "handheld" / "texts" / f"{language}_scores.txt").read_text(encoding="utf-8")
-        names.append([line.split("=")[0] for line in text.splitlines() if "=" in line])
-    assert names[0] == names[1] and store.SCORES

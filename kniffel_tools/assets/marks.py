@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The glyphs that a board's own 6x12 font lacks, drawn by us (desktop only; see ``kniffel_tools.assets``).
 
-In the order of ``lib/handheld/fonts.py``. Ä Ö Ü ä ö ü are composed on the board from its own letters and two
+In the order of EXTRA in ``lib/handheld/fonts.py``. Ä Ö Ü ä ö ü are composed on the board from its own letters and two
 dots, so their places stay empty. Capitals stand in rows 2-9 of a cell, small letters in rows 4-9.
 """
 
-EXTRA = "ÄÖÜäöüß−–·×…„“Ø▶◀▲▼✓✕●○★↻"
+from kniffel_tools import apart
+
+EXTRA = apart.module("handheld.fonts").EXTRA
 WIDTH, HEIGHT = 6, 12
 
 # First row of the drawing, then the rows.

@@ -15,7 +15,7 @@ from kniffel_tools.progress import bar
 
 @click.command()
 @click.option("--board", "boards", multiple=True, metavar="ID", help="Only this board; may be given again.")
-@click.option("--lang", "languages", multiple=True, metavar="en|de", help="Only this language.")
+@click.option("--lang", "languages", multiple=True, metavar="en|de|…", help="Only this language.")
 @click.option("--out", metavar="DIR", required=True, help="Where the pictures go.")
 def screens(boards, languages, out):
     """Draw every screen on every board, and look for layout faults.

@@ -8,7 +8,7 @@ Room: kniffel_tools/screens. Boards that look the same (same screen, same names 
 import shutil
 from pathlib import Path
 
-from kniffel_tools import processes
+from kniffel_tools import apart, processes
 from kniffel_tools.flash.boards import profiles
 from kniffel_tools.screens import contact
 from kniffel_tools.screens.scenes import SCENES, WALKS
@@ -18,7 +18,7 @@ from kniffel_tools.sim.drive import REPOSITORY
 from kniffel_tools.sim.machine import CodeCrashed
 from kniffel_tools.sim.which_board import settings_of
 
-LANGUAGES = ("en", "de")
+LANGUAGES = dict(apart.module("handheld.settings").ALL)["language"]
 
 
 def boards():

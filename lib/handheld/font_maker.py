@@ -33,7 +33,7 @@ def make(name):
 
 def _composed(own):
     """The board's letters, letters with two dots, and our marks in one bitmap, 16 tiles a row."""
-    bitmap = displayio.Bitmap(16 * 6, 8 * 12, 2)
+    bitmap = displayio.Bitmap(16 * 6, (_ASCII + len(EXTRA) + 15) // 16 * 12, 2)
     for tile in range(_ASCII):
         _copy_letter(own, tile + 32, bitmap, tile)
     for i in range(len(_DOTTED)):

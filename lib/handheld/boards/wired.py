@@ -19,6 +19,7 @@ DRIVERS = {
     "st7735r": ("adafruit_st7735r", "ST7735R", "spi"),
     "ili9341": ("adafruit_ili9341", "ILI9341", "spi"),
 }
+_PINS = "KNIFFEL_DISPLAY_PINS"
 _ROLES = {
     "up": keys.UP,
     "down": keys.DOWN,
@@ -32,8 +33,6 @@ _ROLES = {
     "undo": keys.UNDO,
     "coach": keys.COACH,
 }
-
-
 # Chips on I2C that read buttons: the input, the address, the register of directions.
 _CHIPS = {
     "tca9555": ("expander", "0x21", 6),
@@ -108,8 +107,8 @@ def _chip(name, pairs):
     if name not in _CHIPS:
         raise ValueError("KNIFFEL_KEYS_CHIP: no '%s': there are %s" % (name, ", ".join(sorted(_CHIPS))))
     kind, address, directions = _CHIPS[name]
-    address = int(value_of("KNIFFEL_KEYS_ADDRESS") or address, 16)
-    pins = bytes([int(pin) for _, pin in pairs])
+    address = _number("KNIFFEL_KEYS_ADDRESS", value_of("KNIFFEL_KEYS_ADDRESS") or address)
+    pins = bytes([_number("KNIFFEL_KEYS", pin) for _, pin in pairs])
     if kind == "seesaw":
         return kind, (_bus(), address, pins)
     return kind, (_bus(), address, directions, pins)
@@ -117,6 +116,20 @@ def _chip(name, pairs):
 
 def _bus():
     return value_of("KNIFFEL_KEYS_BUS") or "I2C"
+
+
+def _number(key, text):
+    try:
+        return int(text, 0)
+    except ValueError:
+        raise ValueError("%s: '%s' is no number" % (key, text))
+
+
+def _needed(pins, name):
+    """The name of a pin of the display."""
+    if name not in pins:
+        raise ValueError("%s: '%s' is missing" % (_PINS, name))
+    return pins[name]
 
 
 def _pairs(key):
@@ -138,15 +151,20 @@ def _display():
     if name not in DRIVERS:
         raise ValueError("KNIFFEL_DISPLAY: no '%s': there are %s" % (name, ", ".join(sorted(DRIVERS))))
     module, kind, bus = DRIVERS[name]
-    size = (value_of("KNIFFEL_DISPLAY_SIZE") or "128x64").split("x")
-    options = {"width": int(size[0]), "height": int(size[1])}
-    rotation = value_of("KNIFFEL_DISPLAY_ROTATION")
+    key = "KNIFFEL_DISPLAY_SIZE"
+    size = value_of(key) or "128x64"
+    width, sign, height = size.partition("x")
+    if not sign:
+        raise ValueError("%s: '%s' is not WIDTHxHEIGHT" % (key, size))
+    options = {"width": _number(key, width), "height": _number(key, height)}
+    key = "KNIFFEL_DISPLAY_ROTATION"
+    rotation = value_of(key)
     if rotation:
-        options["rotation"] = int(rotation)
-    pins = dict(_pairs("KNIFFEL_DISPLAY_PINS"))
+        options["rotation"] = _number(key, rotation)
+    pins = dict(_pairs(_PINS))
     for option in ("rowstart", "colstart", "display_offset"):
         if option in pins:
-            options[option] = int(pins[option])
+            options[option] = _number(_PINS, pins[option])
     for option in ("bgr", "invert"):
         if option in pins:
             options[option] = pins[option] == "1"
@@ -155,8 +173,9 @@ def _display():
     if "seesaw" in pins:
         from handheld.inputs import bus as buses, seesaw
 
-        light = pins.get("light")
-        seesaw.wake(buses.i2c(_bus()), int(pins["seesaw"], 16), int(pins["resets"]), light and int(light))
+        address, reset, light = pins["seesaw"], _needed(pins, "resets"), pins.get("light")
+        light = light and _number(_PINS, light)
+        seesaw.wake(buses.i2c(_bus()), _number(_PINS, address), _number(_PINS, reset), light)
     displayio.release_displays()
     driver = getattr(__import__(module), kind)
     return driver((_i2c if bus == "i2c" else _spi)(pins), auto_refresh=False, **options)
@@ -169,20 +188,15 @@ def _i2c(pins):
 
     # Chips with buttons on the same wires are slower than displays.
     frequency = 400000 if value_of("KNIFFEL_KEYS_CHIP") else 1000000
-    i2c = bus.i2c("%s,%s" % (pins["scl"], pins["sda"]), frequency)
-    return I2CDisplayBus(i2c, device_address=int(pins.get("address", "0x3c"), 16))
+    i2c = bus.i2c("%s,%s" % (_needed(pins, "scl"), _needed(pins, "sda")), frequency)
+    return I2CDisplayBus(i2c, device_address=_number(_PINS, pins.get("address", "0x3c")))
 
 
 def _spi(pins):
     import busio
     from fourwire import FourWire
 
-    spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
-    reset = getattr(board, pins["reset"]) if "reset" in pins else None
-    return FourWire(
-        spi,
-        command=getattr(board, pins["dc"]),
-        chip_select=getattr(board, pins["cs"]) if "cs" in pins else None,
-        reset=reset,
-        baudrate=int(pins.get("baudrate", 24000000)),
-    )
+    clock, mosi, dc = [getattr(board, _needed(pins, name)) for name in ("clock", "mosi", "dc")]
+    cs, reset = [getattr(board, pins[name]) if name in pins else None for name in ("cs", "reset")]
+    baudrate = _number(_PINS, pins.get("baudrate", "24000000"))
+    return FourWire(busio.SPI(clock, MOSI=mosi), command=dc, chip_select=cs, reset=reset, baudrate=baudrate)
