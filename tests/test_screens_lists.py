@@ -426,6 +426,23 @@ def test_undo_in_the_pause(stage):
     assert game.held == 0 and stage.app._name == "turn"
 
 
+@pytest.mark.parametrize("screen", ["turn", "pause", "gameover"])
+def test_what_a_computer_did_is_not_undone(stage, screen):
+    """A computer has filled the last box: going back there would end in the middle of its turn."""
+    cards = [list(card) for card in (scenes.FULL if screen == "gameover" else scenes.CARDS)[:2]]
+    cards[0][1], cards[1][12] = 4, None  # the computer's turn, and its chance is open
+    game = stage.game(players=(("Anna", None), ("", 4)), cards=cards, dice=(5, 2, 5, 3, 6), rolls=3)
+    stage.do(lambda: game.apply(stage.module("kniffel_core.game").fill(12)))
+    assert game.can_undo
+    undone = []
+    game.undo = lambda: undone.append(game.turn)
+    stage.show(screen)
+    if screen == "pause":
+        assert stage.app.texts.UNDO not in texts(stage)
+    stage.press("UNDO")
+    assert not undone and stage.app._name == screen
+
+
 def test_the_pause_says_whether_the_game_is_kept(stage):
     stage.game(cards=scenes.CARDS)
     stage.show("pause")

@@ -13,13 +13,12 @@ import time
 import displayio
 from supervisor import ticks_ms
 
-from handheld import lazy, lineup, store
+from handheld import lazy, lineup, sound, store
 from handheld.chance import Chance
 from handheld.look import Look
 from handheld.decisions import Decisions
 from handheld.parts import Footer, Header
 from handheld.settings import Settings, value_of
-from handheld.sound import Silence
 from handheld.texts import Texts
 from handheld.theme import BAR, BG, Theme
 from kniffel_core import game as game_module
@@ -77,7 +76,7 @@ class App:
         self._back = self.look.rect(self.root, -x, -y, self.display.width, self.display.height, BG)
         self.root.append(self.header.group)
         self.root.append(self.footer.group)
-        self.sound = Silence()
+        self.sound = sound.Silence()
         if board.sound or board.pixels:
             self.sound = lazy.load("handheld.tunes").Sound(board.sound, self.settings)
         board = None
@@ -390,6 +389,27 @@ class App:
         if self.players[self.game.player].is_person:
             self.decisions.note(self.game, action)
         self.game.apply(action)
+
+    def can_undo(self):
+        """Whether there is something to take back that a person did; what a computer did stays."""
+        game = self.game
+        if not game.can_undo:
+            return False
+        # Before the first roll of a turn that is the box of the turn before.
+        turn = game.turn if game.rolls_used else game.turn - 1
+        return self.players[(game.first + turn) % game.players].is_person
+
+    def undo(self):
+        """Take back the last hold, announcement or box, if a person did it, and go on there."""
+        if not self.can_undo():
+            self.sound.play(sound.ERROR)
+            return
+        over = self.game.over
+        self.game.undo()
+        self.save_game()
+        if over and self.scores_before is not None:
+            lazy.load("handheld.scores").take_back(self)
+        self.go_on()
 
     def save_soon(self):
         """Keep the game at the next quiet moment: after holds, which come in quick succession."""

@@ -67,7 +67,7 @@ class Actor:
         screen.card.select(-1)
         screen.dice.select(cursor if cursor < BUTTON else -1, screen.now)
         screen.look_at_card(game.rolls_used)
-        self._app.keys.patient = game.can_undo and not game.rolls_used
+        self._app.keys.patient = not game.rolls_used and self._app.can_undo()
         self._hint()
 
     def _to_card(self):
@@ -83,7 +83,7 @@ class Actor:
         screen.dice.select(-1)
         screen.look_at_card(True)
         self._select(self._best())
-        self._app.keys.patient = game.can_undo
+        self._app.keys.patient = self._app.can_undo()
         self._hint()
 
     def _select(self, box):
@@ -129,7 +129,7 @@ class Actor:
         elif key == keys.COACH:
             self._ask_coach()
         elif key == keys.UNDO:
-            self._undo()
+            app.undo()
         elif keys.DIE <= key < keys.DIE + 5:
             self._die_key(key - keys.DIE)
         elif keys.BOX <= key < keys.SIDES:
@@ -285,16 +285,6 @@ class Actor:
             self._to_card()
         elif game.rules.hold_one:
             self._screen.say(app.texts.HOLD_ONE)
-
-    def _undo(self):
-        """Take back a hold or the last box."""
-        app, game = self._app, self._app.game
-        if not game.can_undo:
-            app.sound.play(sound.ERROR)
-            return
-        game.undo()
-        app.save_game()
-        app.go_on()
 
     # -- boxes ------------------------------------------------------------------------------------------
 

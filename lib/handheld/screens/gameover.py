@@ -176,12 +176,8 @@ class Screen(Base):
         on = key in (keys.DOWN, keys.NEXT)
         if on and self._scroll(1):
             return
-        if key == keys.UNDO and app.game.can_undo:
-            app.game.undo()
-            app.save_game()
-            if app.scores_before is not None:
-                lazy.load("handheld.scores").take_back(app)
-            app.go_on()
+        if key == keys.UNDO:
+            app.undo()
         elif key in (keys.B, keys.MENU):
             self._do("title")
         elif key == keys.A:

@@ -59,7 +59,5 @@ class Screen(Base):
             app.show("turn")
         elif key == keys.MENU:
             app.show("pause")
-        elif key == keys.UNDO and app.game.can_undo:
-            app.game.undo()
-            app.save_game()
-            app.go_on()
+        elif key == keys.UNDO:
+            app.undo()

@@ -24,7 +24,7 @@ class Screen(Base):
         entries.append((texts.SEE_CARDS, "cards"))
         if app.game.rolls_used and app.players[app.game.player].is_person:
             entries.append((texts.ASK_COACH, "coach"))
-        if app.game.can_undo:
+        if app.can_undo():
             entries.append((texts.UNDO, "undo"))
         entries.append((texts.SETTINGS, "settings"))
         entries.append((texts.HELP, "help"))
@@ -52,9 +52,7 @@ class Screen(Base):
     def _leave(self, where):
         app = self.app
         if where == "undo":
-            app.game.undo()
-            app.save_game()
-            app.go_on()
+            app.undo()
         elif where in ("cards", "settings", "help"):
             app.show(where, "pause")
         elif where:
