@@ -29,6 +29,11 @@ class AsideTurn:
         """Begin again: ``fill`` is about to change, or has changed."""
         self._next = hands.FIRST_HAND
 
+    def lend(self):
+        """Return room for twice KEEPS numbers to work in; but for ``fill`` all is to be worked out anew."""
+        self.restart()
+        return self._values, self._best
+
     def step(self):
         """Do the next piece of work; return True when all is done."""
         if self._next == hands.FIRST_HAND:

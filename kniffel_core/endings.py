@@ -20,13 +20,18 @@ def first_roll(shares, add):
 
 def roll_on(shares, add):
     """Let every keep of fewer than five dice roll what it lacks: its share goes to the hands."""
+    at = 0
     for keep in range(FIRST_HAND):
         share = shares[keep] // 6
         if share:
-            at = keep * 6
-            for place in range(at, at + 6):
-                shares[add[place]] += share
+            shares[add[at]] += share
+            shares[add[at + 1]] += share
+            shares[add[at + 2]] += share
+            shares[add[at + 3]] += share
+            shares[add[at + 4]] += share
+            shares[add[at + 5]] += share
         shares[keep] = 0
+        at += 6
 
 
 def add_to_curve(curve, places, shares, fill, shift):
@@ -48,8 +53,12 @@ def add_to_curve(curve, places, shares, fill, shift):
         else:
             places[fill[hand] >> 10] += share
     whole >>= 14
-    for place in range(len(curve)):
-        points = place - shift
-        here = places[points] if 0 <= points < len(places) else 0
-        curve[place] = curve[place] * min((below + (here >> 1)) // whole, 16384) >> 14
+    most = len(places)
+    points = -shift
+    for place in range(min(len(curve), shift + most)):  # beyond, all is certain
+        here = places[points] if 0 <= points < most else 0
+        chance = (below + (here >> 1)) // whole
+        if chance < 16384:
+            curve[place] = curve[place] * chance >> 14
         below += here
+        points += 1

@@ -74,6 +74,15 @@ class EyeJudge:
             )
         return value * rules.factors[column]
 
+    def raise_gains(self, column, box, least, top, gains, room):
+        """Let ``gains[p]`` be no less than what it is worth to enter p points in a lower box: 0, and ``least`` … ``top``.
+
+        :param room: 32 numbers to work in
+        """
+        gains[0] = max(gains[0], self.worth(column, box, 0, 0))
+        for points in range(least, top + 1):
+            gains[points] = max(gains[points], self.worth(column, box, points, 0))
+
     def temper(self, reason):
         """Return the reason to tell for a roll: what an onlooker sees, unless the judge knows better."""
         return reason

@@ -9,7 +9,6 @@ from kniffel_core.hands import FIRST_HAND, HANDS
 
 NEVER = -(1 << 27)  # less than any worth; six of them still fit into a small int
 STAY = 31  # all five dice: roll no more
-_FOUR_DICE = 84  # the first keep with four dice
 
 
 def raise_hands(fill, points, start, step, gains):
@@ -27,41 +26,55 @@ def raise_hands(fill, points, start, step, gains):
         at += step
 
 
-def raise_upper(fill, faces, add, face, gains):
-    """Let every hand with a face be worth at least what its upper box gives it. Return what striking that box is worth, to
-    be given to the hands without; NEVER where even hands with the face are worth less, and all has been done.
+def raise_scored(fill, points, start, wanted, gain):
+    """Let the few hands that score ``wanted`` points in a box be worth at least ``gain``; else as ``raise_hands``.
 
-    :param faces: ``hands.FACES``
-    :param add: ``hands.ADD``
+    :param points: a bytearray, what hands score; hand h at ``points[start + h]``
     """
-    least = gains[0]
-    for points in range(face, 6 * face, face):
-        if gains[points] < least:
-            for hand in range(HANDS):
-                _raise(fill, hand, faces[FIRST_HAND + hand], 0, face, gains)
-            return NEVER
-    for keep in range(_FOUR_DICE, FIRST_HAND):  # and one die with the face
-        dice, points = faces[keep], face
-        while dice and dice & 7 < face:
-            dice >>= 3
-        while dice & 7 == face:
-            points += face
-            dice >>= 3
-        hand = add[keep * 6 + face - 1] - FIRST_HAND
-        if gains[points] > fill[hand]:
-            fill[hand] = gains[points]
-    return least
+    mark = bytes((wanted,))
+    at = points.find(mark, start, start + HANDS)
+    while at >= 0:
+        if gain > fill[at - start]:
+            fill[at - start] = gain
+        at = points.find(mark, at + 1, start + HANDS)
 
 
-def _raise(fill, hand, dice, points, face, gains):
-    """Raise a hand by ``points`` and those of the dice that show the face."""
-    while dice and dice & 7 < face:
-        dice >>= 3
-    while dice & 7 == face:
-        points += face
-        dice >>= 3
-    if gains[points] > fill[hand]:
-        fill[hand] = gains[points]
+def fill_upper(fill, gains, before, last):
+    """Set every hand to what the best upper box gives it.
+
+    :param gains: the worth of n dice in the box of a face, ``gains[6 * (face - 1) + n]``, NEVER where it cannot be filled
+    :param before: FIRST_HAND numbers to work in: the best that the faces below a keep's highest give it
+    :param last: FIRST_HAND numbers to work in: where the gain of its highest face stands
+    """
+    above = [NEVER] * 7  # the most that striking the boxes of all faces from some on is worth
+    for face in range(5, -1, -1):
+        above[face] = max(above[face + 1], gains[6 * face])
+    value = NEVER
+    for face in range(6):
+        before[1 + face], last[1 + face] = value, 6 * face + 1
+        value = max(value, gains[6 * face])
+    # Each keep in turn gets a die more that sorts behind all others: so all keeps are met in order, and once.
+    new = 7
+    for keep in range(1, FIRST_HAND):
+        value, at = before[keep], last[keep]
+        after = at - at % 6
+        count = at + 1
+        while after < 36:
+            if new < FIRST_HAND:
+                before[new], last[new] = value, count
+            else:
+                best = above[after // 6 + 1]
+                if value > best:
+                    best = value
+                if gains[count] > best:
+                    best = gains[count]
+                fill[new - FIRST_HAND] = best
+            new += 1
+            if gains[at] > value:
+                value = gains[at]
+            after += 6
+            at = after
+            count = at + 1
 
 
 def keeps_of_masks(keeps, faces, add):

@@ -200,6 +200,15 @@ class TableJudge:
             change = change * _BOUND >> 3
         return rules.factors[column] * ((points + extra) * UNIT + change)
 
+    def raise_gains(self, column, box, least, top, gains, room):
+        """As ``judge.EyeJudge.raise_gains``."""
+        gains[0] = max(gains[0], self.worth(column, box, 0, 0))
+        value = self.worth(column, box, least, 0)  # all other points lead to the same card
+        for points in range(least, top + 1):
+            if value > gains[points]:
+                gains[points] = value
+            value += self._rules.factors[column] * UNIT
+
     def temper(self, reason):
         """Return the reason to tell for a roll."""
         return reason

@@ -19,7 +19,7 @@ from array import array
 
 from kniffel_core import game as game_module, hands, levels, rules as rules_module, sets
 from kniffel_core.boxes import ALL, FACES
-from kniffel_core.keeping import NEVER, STAY, best_mask, keeps_of_masks, raise_hands, raise_upper
+from kniffel_core.keeping import NEVER, STAY, best_mask, fill_upper, keeps_of_masks, raise_hands, raise_scored
 
 _MOST_POINTS = 51  # points a box can bring are fewer
 
@@ -67,7 +67,8 @@ class Player:
         self.about = 0
         self._game = None
         self._work = None
-        self._known = -1  # the turn of the game that has been thought through, for `_announced`
+        self._looked = -1  # the turn of the game whose cards the judge has looked at
+        self._known = -1  # the one that has been thought through, for `_announced`
         self._announced = -1
         self._depth = 0
         self._roll_values = None  # room for those who want all values afterwards, see coach.py
@@ -105,7 +106,7 @@ class Player:
 
     def forget(self):
         """Think anew at the next :meth:`begin`, even in the same turn of the same game: its card was changed."""
-        self._known = -1
+        self._known = self._looked = -1
 
     def begin(self, game):
         """Begin to think about the next action in ``game``, which must not be over.
@@ -113,7 +114,7 @@ class Player:
         What was found out earlier in the same turn is used again, unless another player has thought meanwhile.
         """
         if _thinker[0] is not self or game is not self._game:
-            self._known = -1
+            self.forget()
         _thinker[0] = self
         self._game = game
         self._work = self._think()
@@ -132,12 +133,13 @@ class Player:
     def _think(self):
         """The work as a generator: each ``yield`` ends a slice."""
         game = self._game
+        if self._looked != game.turn:  # before the first roll: nobody waits for it then
+            for _ in self._judge.look(game):
+                yield
+            self._looked = game.turn
         if not game.rolls_used:
             self.action = game_module.roll()
             return
-        if self._known != game.turn:
-            for _ in self._judge.look(game):
-                yield
         self.action = self._obvious()
         if self.action >= 0:
             return
@@ -202,19 +204,26 @@ class Player:
             self._depth = 0
             turn.restart()
             turn.hope = self._judge.hope
-            for hand in range(hands.HANDS):
-                turn.fill[hand] = NEVER
-            least = NEVER
-            for box in range(rules.box_count):
+            for at in range(6 * FACES):
+                _gains[at] = NEVER
+            for box in range(FACES):
+                if self._gain_upper(box, announced):
+                    yield
+            fill_upper(turn.fill, _gains, *turn.lend())
+            yield
+            strike = NEVER
+            for box in range(FACES, rules.box_count):
                 if self._gain(box, announced):
-                    if box < FACES:
-                        least = max(least, raise_upper(turn.fill, hands.FACES, hands.ADD, box + 1, _gains))
+                    points, start = rules.points[box], (box - FACES) * hands.HANDS
+                    if points > 0 and _gains[points] >= _gains[0]:
+                        raise_scored(turn.fill, rules.lower, start, points, _gains[points])
+                        strike = max(strike, _gains[0])
                     else:
-                        raise_hands(turn.fill, rules.lower, box - FACES, rules.box_count - FACES, _gains)
+                        raise_hands(turn.fill, rules.lower, start, 1, _gains)
                     yield
             for hand in range(hands.HANDS):
-                if turn.fill[hand] < least:
-                    turn.fill[hand] = least
+                if turn.fill[hand] < strike:
+                    turn.fill[hand] = strike
             self._judge_kniffels(announced)
             yield
             self._known, self._announced = game.turn, announced
@@ -227,24 +236,31 @@ class Player:
                 self._depth = 1
             yield
 
+    def _gain_upper(self, box, announced):
+        """Set its part of ``_gains`` to what 0-5 dice in an upper box are worth in the best column; return whether it may be
+        filled."""
+        found = False
+        for column in range(self.rules.columns):
+            if self._plain_mask(column, announced) >> box & 1:
+                for count in range(6):
+                    value = self._judge.worth(column, box, count * (box + 1), 0)
+                    if value > _gains[6 * box + count]:
+                        _gains[6 * box + count] = value
+                found = True
+        return found
+
     def _gain(self, box, announced):
-        """Set ``_gains`` to what points in a box are worth in the best column; return whether it may be filled."""
+        """Set ``_gains`` to what points in a lower box are worth in the best column; return whether it may be filled."""
         rules = self.rules
-        if rules.patterns[box] <= 6:
-            step, top = box + 1, 5 * (box + 1)
-        elif rules.points[box] > 0:
-            step = top = rules.points[box]
-        else:
-            step, top = 1, 30
+        points = rules.points[box]
+        least, top = (points, points) if points > 0 else (5 if points == ALL else 1, 30)  # five dice show 5
+        _gains[0] = NEVER
+        for points in range(least, top + 1):
+            _gains[points] = NEVER
         found = False
         for column in range(rules.columns):
             if self._plain_mask(column, announced) >> box & 1:
-                for points in range(0, top + 1, step):
-                    if 0 < points < 5 and rules.points[box] == ALL:  # five dice show more
-                        continue
-                    value = self._judge.worth(column, box, points, 0)
-                    if not found or value > _gains[points]:
-                        _gains[points] = value
+                self._judge.raise_gains(column, box, least, top, _gains, _best)
                 found = True
         return found
 
@@ -378,6 +394,8 @@ def choose(game, level=levels.ADEPT, opener=None):
     :param level: number or id, see ``levels``
     :param opener: as for :class:`Player`
     """
+    if not game.rolls_used:
+        return game_module.roll()
     level = levels.number(level)
     if _last[0] is not game.rules:
         _last[0], _last[1] = game.rules, {}

@@ -108,18 +108,38 @@ class RivalJudge(TableJudge):
         """Return the chance to win after entering ``points`` and earning ``extra`` points, and a little for points."""
         if self._for_points:
             return super().worth(column, box, points, extra)
+        mean, spread, shape = self._after_box(column, box, points, extra)
+        chance = odds.chance(self._curve, self._base, self._step, mean, spread, self._shapes, shape)
+        return chance * 32 + mean * WEIGHT
+
+    def raise_gains(self, column, box, least, top, gains, room):
+        """As ``judge.EyeJudge.raise_gains``."""
+        if self._for_points:
+            super().raise_gains(column, box, least, top, gains, room)
+            return
+        gains[0] = max(gains[0], self.worth(column, box, 0, 0))
+        # All other points lead to the same card, only the mean is another.
+        mean, spread, shape = self._after_box(column, box, least, 0)
+        gap = 16 * self._rules.factors[column]
+        curve, shapes, count = self._curve, self._shapes, top - least + 1
+        odds.chances(curve, self._base, self._step, mean, gap, count, spread, shapes, shape, room)
+        for i in range(count):
+            value = room[i] * 32 + mean * WEIGHT
+            if value > gains[least + i]:
+                gains[least + i] = value
+            mean += gap
+
+    def _after_box(self, column, box, points, extra):
+        """The mean, the spread and the place of the shape that entering ``points`` and earning ``extra`` points leaves."""
         rules = self._rules
-        factor = rules.factors[column]
         kind = points // (box + 1) if box < FACES else (1 if points else 0)
         at = (column * rules.box_count + box) * self._outlook.kinds + kind
-        mean = self._mean + factor * ((points + extra) * UNIT + self._after[at] - self._before[column]) >> 6
+        change = (points + extra) * UNIT + self._after[at] - self._before[column]
         kniffel = self._kniffel
         if box == rules.kniffel_box:
             kniffel = rules_module.KNIFFEL_SCORED if points else rules_module.KNIFFEL_STRUCK
-        shape = (kniffel + 1) * odds.ATOMS
-        spread = self._spread_after[at]
-        chance = odds.chance(self._curve, self._base, self._step, mean, spread, self._shapes, shape)
-        return chance * 32 + mean * WEIGHT
+        mean = self._mean + rules.factors[column] * change >> 6
+        return mean, self._spread_after[at], (kniffel + 1) * odds.ATOMS
 
     def temper(self, reason):
         """Late in the game a rival far behind takes its chance, and one far ahead is careful."""

@@ -58,8 +58,7 @@ class Rules:
     def lower(self):
         """What every hand scores in the lower boxes without jokers, 0-50, built at first use.
 
-        ``lower[hand * count + box - FACES]``, ``count`` being the number of lower boxes: the upper ones can be reckoned, and
-        a board has not much room.
+        ``lower[(box - FACES) * hands.HANDS + hand]``: the upper ones can be reckoned, and a board has not much room.
         """
         if self._lower is None:
             from kniffel_core import boxes  # needed no more afterwards
@@ -72,7 +71,7 @@ class Rules:
                 total = boxes.count(hands.dice_of(keep), counts)
                 for box in range(count):
                     pattern, points = self.patterns[FACES + box], self.points[FACES + box]
-                    table[hand * count + box] = boxes.score(pattern, points, counts, total)
+                    table[box * hands.HANDS + hand] = boxes.score(pattern, points, counts, total)
             self._lower = table
         return self._lower
 
@@ -80,7 +79,7 @@ class Rules:
         """What a hand scores in a box without jokers, 0-50."""
         if box < FACES:
             return (box + 1) * hands.count(hand, box + 1)
-        return self.lower[hand * (self.box_count - FACES) + box - FACES]
+        return self.lower[(box - FACES) * hands.HANDS + hand]
 
     @property
     def table(self):

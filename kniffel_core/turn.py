@@ -25,7 +25,7 @@ class Turn:
     again after the first roll; ``hope``: see ``hopeful``, 0 is the true mean.
 
     :param whole: whether :meth:`best_keep`, :meth:`hand_value` and :meth:`value` may be asked for, at every number of rolls
-        left; else only :meth:`keep_value`, and what :meth:`finish` says
+        left; else only :meth:`keep_value`
     """
 
     def __init__(self, rerolls=2, whole=True):
@@ -49,17 +49,6 @@ class Turn:
     def restart(self):
         """Begin again: ``fill`` is about to change, or has changed."""
         self._next = 0
-        if self.rerolls and not self._whole:
-            self._means[-1] = self._bests[-1]
-
-    def finish(self):
-        """When all is done in a turn that is not whole: let the best keeps with the most rolls left be asked for, until
-        it is restarted. When only the first level is done, those with one roll left may be asked for."""
-        means, best = self._means[0], self._bests[-1]
-        for keep in range(hands.FIRST_HAND):
-            means[keep] = best[keep]
-        self._means[-1] = means
-        self._best(self.rerolls - 1, 0, hands.FIRST_HAND)
 
     def lend(self):
         """Return room for KEEPS and for FIRST_HAND numbers to work in; but for ``fill`` all is to be worked out anew."""
@@ -97,7 +86,7 @@ class Turn:
 
             hopeful_means(best, hands.ADD, self.hope)
         else:
-            _true_means(best, hands.ADD)
+            true_means(best, hands.ADD)
         if self._means[level] is not best:
             self._means[level][:] = best[:first_hand]
         best[first_hand:] = self.first if level == self.rerolls - 1 else self.fill
@@ -184,7 +173,7 @@ class Turn:
         return min(rolls_left, self.rerolls) - 1
 
 
-def _true_means(values, add):
+def true_means(values, add):
     """Set every keep of fewer than five dice to the mean over one more die."""
     i = 6 * hands.FIRST_HAND
     for keep in range(hands.FIRST_HAND - 1, -1, -1):
