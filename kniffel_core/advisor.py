@@ -62,7 +62,7 @@ class Advisor(Outlook):
     @property
     def steps(self):
         """How many calls of :meth:`step` an analysis takes."""
-        return 2 * self.rules.box_count + 2 + self.turn.steps
+        return 2 * self.rules.box_count + 2 + self.turn.steps_needed
 
     def step(self):
         """Do the next piece of work, at most about 30 ms on an RP2040; return True when all is done."""
@@ -215,7 +215,7 @@ class Advisor(Outlook):
 
     def value(self):
         """What the card is worth before the first roll of this turn."""
-        return self.turn.value()
+        return self.turn.value_before()
 
 
 def _scorers(rules, box):

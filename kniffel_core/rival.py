@@ -18,7 +18,6 @@ from kniffel_core.table import UNIT
 FAR = 13  # open boxes; with more of them only points count
 WEIGHT = 20  # of a sixteenth of a point, beside a chance of 1/32 of 1/odds.SURE: settles what is as good as decided
 _LATE = 3  # open boxes
-_CERTAIN = array("H", [odds.ONE] * 32)  # a piece of the curve against nobody
 
 
 class RivalJudge(TableJudge):
@@ -70,8 +69,7 @@ class RivalJudge(TableJudge):
             self._base = (self._mean >> 6) - odds.PLACES // 2 * self._step
         for _ in self._own_spreads(game):
             yield
-        for place in range(0, odds.PLACES, len(_CERTAIN)):
-            self._curve[place : place + len(_CERTAIN)] = _CERTAIN
+        odds.clear(self._curve)
         for other in range(game.players):
             if other == player:
                 continue

@@ -24,7 +24,7 @@ class Turn:
     (the same array unless the user replaces it, see ``double_first``); ``rerolls`` 0-2: how often dice can be rolled
     again after the first roll; ``hope``: see ``hopeful``, 0 is the true mean.
 
-    :param whole: whether :meth:`best_keep`, :meth:`hand_value` and :meth:`value` may be asked for, at every number of rolls
+    :param whole: whether :meth:`best_keep`, :meth:`hand_value` and :meth:`value_before` may be asked for, at every number of rolls
         left; else only :meth:`keep_value`
     """
 
@@ -56,7 +56,7 @@ class Turn:
         return self._bests[-1], self._means[0]
 
     @property
-    def steps(self):
+    def steps_needed(self):
         """How many calls of :meth:`step` a turn takes."""
         return self._parts or 1
 
@@ -118,7 +118,7 @@ class Turn:
                 best[j] = value
             i += 6
 
-    def value(self):
+    def value_before(self):
         """What the turn is worth before its first roll, rounded."""
         values = self._bests[-1] if self.rerolls else self.first
         at = hands.FIRST_HAND if self.rerolls else 0
