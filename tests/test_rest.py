@@ -132,3 +132,22 @@ def test_sound_on_i2s(make_machine):
     machine.run_for(300)
     notes = [what.frequency for _ms, what in machine.sounds if hasattr(what, "frequency")]
     assert notes[-2:] == [880, 660], "a die is let go"
+
+
+def test_the_sound_chip_of_the_fruit_jam(make_machine):
+    """It has its clock, its amplifiers are on, and its driver takes no memory any more."""
+    machine = started(make_machine, board="adafruit_fruit_jam", nvm=HELD, script="b wait:300 b")
+    machine.run_for(300)
+    assert [what for _ms, what in machine.sounds if hasattr(what, "frequency")]
+    registers = machine.i2c[0x18].registers
+    headphones, speaker = registers[1, 31], registers[1, 32]
+    assert headphones & 0xC0 == 0xC0 and speaker & 0x80
+    assert registers[0, 4] & 0b1100 == 0, "its clock is the pin of that name"
+    assert "adafruit_tlv320" not in machine.importer.modules
+
+
+def test_a_sound_chip_that_does_not_answer_costs_no_game(make_machine):
+    machine = make_machine("adafruit_fruit_jam", nvm=HELD)
+    machine.i2c.clear()
+    machine.run_for(2000)
+    assert app_of(machine)._name == "title" and not machine.finished

@@ -27,7 +27,8 @@ class BoardFacts:
     display: "built-in" (board.DISPLAY), "paper" (likewise, electronic paper; `seconds` per refresh), "runtime" (only
         supervisor.runtime has it) or "add-on" (code.py makes it)
     nvm: bytes; ram_kb, drive_kb: KB; lacks: functions of os that its firmware does not implement
-    inputs: {key: wiring}, see `_wiring`; rest: {analog pin: value while nothing is pressed}
+    inputs: {key: wiring}, see `_wiring`; rest: {analog pin: value while nothing is pressed}; chips: {address on I2C: kind},
+        those without keys
     """
 
     id: str
@@ -43,6 +44,7 @@ class BoardFacts:
     lacks: tuple = ()
     inputs: dict = field(default_factory=dict)
     rest: dict = field(default_factory=dict)
+    chips: dict = field(default_factory=dict)
     definition: str = ""
 
 
@@ -90,8 +92,11 @@ def _facts(line):
         nvm=int(nvm),
         drive_kb=int(drive_kb),
         lacks=() if lacks == "-" else tuple(lacks.split(",")),
-        inputs={name: _wiring(text) for name, text in words.items() if not name.startswith("rest:")},
+        inputs={
+            name: _wiring(text) for name, text in words.items() if not name.startswith(("rest:", "chip:"))
+        },
         rest={name[5:]: int(text) for name, text in words.items() if name.startswith("rest:")},
+        chips={int(name[5:], 16): kind for name, kind in words.items() if name.startswith("chip:")},
         definition=definition,
     )
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Devices with keys on the I2C bus: port expanders, a seesaw, a keyboard that tells characters.
+"""Devices on the I2C bus: port expanders, a seesaw, a keyboard that tells characters, all of them with keys; a sound chip.
 
 Room: kniffel_tools/sim. They answer as the chips do, after their data sheets; which pin is which key, the facts say.
 """
@@ -67,9 +67,32 @@ class Letters:
         return bytes([self._inputs.next_letter()]) + bytes(count - 1)
 
 
-_KINDS = {"port": Port, "seesaw": Seesaw, "letter": Letters}
+class Paged:
+    """TLV320DAC3100: pages of 128 registers, of which register 0 is the number of the page; a 1 in register 1 resets all."""
+
+    def __init__(self, _inputs, _address):
+        self.registers = {}  # (page, register): byte, those written
+        self._page = self._at = 0
+
+    def write(self, data):
+        self._at = data[0] if data else self._at  # nothing: a driver asks whether somebody is there
+        if len(data) < 2:
+            return
+        if self._at == 0:
+            self._page = data[1]
+        elif (self._page, self._at, data[1]) == (0, 1, 1):
+            self.registers.clear()
+        else:
+            self.registers[self._page, self._at] = data[1]
+
+    def read(self, count):
+        return bytes(self.registers.get((self._page, self._at + place), 0) for place in range(count))
 
 
-def devices(inputs):
-    """{address: device} of a board's keys."""
-    return {address: _KINDS[kind](inputs, address) for address, kind in inputs.i2c_devices.items()}
+_KINDS = {"port": Port, "seesaw": Seesaw, "letter": Letters, "paged": Paged}
+
+
+def devices(inputs, chips):
+    """{address: device} of a board's keys, and of its other chips {address: kind}."""
+    kinds = {**inputs.i2c_devices, **chips}
+    return {address: _KINDS[kind](inputs, address) for address, kind in kinds.items()}

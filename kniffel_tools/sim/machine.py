@@ -83,7 +83,7 @@ class Machine:
         self.outputs = {}
         self.pixels = b""
         self.sounds = []
-        self.i2c = fake_i2c.devices(self.inputs)
+        self.i2c = fake_i2c.devices(self.inputs, self.facts.chips)
         self.boot_notes = []
         self.boot_out = ""
         self.serial = io.StringIO()
@@ -335,9 +335,9 @@ class BoardImporter(Importer):
             found = self._in_drive(drive, folder, name)
             if found:
                 return found
-            if folder == "/" and self._in_firmware(name):
+            if folder == "/" and self._in_firmware(name) and not name.startswith("adafruit_"):
                 return None
-        top = name.partition(".")[0]
+        top = name.partition(".")[0]  # what some firmwares have of Adafruit's in C is the same in Python
         return package_file(name) if top.startswith("adafruit_") and top != "adafruit_blinka" else None
 
     def file_of(self, path):

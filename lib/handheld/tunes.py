@@ -27,6 +27,8 @@ _TUNES = (
     b"\x25\x17\x08\x25\x1e\x00",  # error
 )
 
+RATE = const(22050)  # samples a second on I2S
+
 _STEP = const(4)
 _LOUD = const(12000)  # of 32,768
 _SOFT = const(3000)
@@ -41,7 +43,15 @@ class Sound:
         self._at = 0
         self._since = self._wait = 0
         self._sounding = False
-        self._out = _open(declared) if declared else None
+        try:
+            self._out = _open(declared) if declared else None
+        except (
+            ImportError,
+            OSError,
+            RuntimeError,
+            ValueError,
+        ):  # a chip that does not answer, a driver that is not there
+            self._out = None
         self.light = None
 
     def play(self, tune):
@@ -84,13 +94,16 @@ def _open(declared):
     from handheld.boards import pin
 
     kind, name, enable = declared
-    if enable:
+    kept = None
+    if callable(enable):
+        kept = enable()
+    elif enable:
         import digitalio
 
         switch = digitalio.DigitalInOut(pin(enable))
         switch.switch_to_output(True)
     if kind == "i2s":
-        return _i2s([pin(each) for each in name])
+        return _i2s([pin(each) for each in name], kept)
     return _dac(pin(name)) if kind == "dac" else _pwm(pin(name))
 
 
@@ -128,18 +141,18 @@ def _dac(pin):
     return play
 
 
-def _i2s(pins):
+def _i2s(pins, kept):
     from array import array
 
     import audiobusio
     import synthio
 
     output = audiobusio.I2SOut(*pins)
-    synthesizer = synthio.Synthesizer(sample_rate=22050)
+    synthesizer = synthio.Synthesizer(sample_rate=RATE)
     wave = array("h", [8191 * ((i if i < 8 else 16 - i) - 4) for i in range(16)])  # a triangle, as on a DAC
     output.play(synthesizer)
 
-    def play(frequency, volume):
+    def play(frequency, volume, _kept=kept):
         synthesizer.release_all()
         if frequency:
             synthesizer.press(synthio.Note(frequency, waveform=wave, amplitude=volume / 32768))

@@ -17,8 +17,9 @@ A declaration is ``boards/<board id>.py`` ("." in the id is "_" there), plain da
     ROTATION = degrees             to turn the display; left as it is without
     SLOW = True                    electronic paper: nothing moves, and it is refreshed when all is still
     MONO = True                    one bit, where the screen is larger than 128x64
-    SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, or None. Kind "i2s": for the pin a tuple
-                                   of three, bit clock, word select, data
+    SOUND = (kind, pin, enable)    kind "dac" or "pwm"; enable: a pin to set high, None, or a function that sets up the chip
+                                   of the speaker and returns what must be kept. Kind "i2s": for the pin a tuple of three,
+                                   bit clock, word select, data
     PIXELS = (pin, number)         NeoPixels; a third: the pin of their power, to set low, or high with "+" behind its name.
                                    DotStars (APA102) have two pins, (data, clock)
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
