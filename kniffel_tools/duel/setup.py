@@ -6,7 +6,6 @@ Rules come from ``kniffel_core.rules`` through the solver's layout, eyes, prices
 the tables through the board's own reader. Few arrays, because the compiler takes long over many.
 """
 
-from array import array
 from collections import namedtuple
 
 import numpy as np
@@ -16,7 +15,7 @@ from kniffel_core.eyes import USUAL
 from kniffel_core.odds import root
 from kniffel_core.opening import open_spreads, open_table
 from kniffel_core.table import TableError
-from kniffel_tools.solver.grade import read_values
+from kniffel_tools.solver.grade import read_numbers, read_values
 from kniffel_tools.solver.layout import Layout
 
 # ``numbers`` as named below; ``points[hand * boxes + box]``; ``boxes[box, …]``, ``masks[upper set * columns + column, …]``,
@@ -162,17 +161,9 @@ def table_spreads(rules, layout):
         table = open_spreads(rules)
     except TableError:
         return None
-    spreads = np.zeros((layout.columns, layout.rows), np.int64)
-    span = layout.cap + 1
-    out = array("i", bytes(4 * span))
     with table:
-        factors = table.factors()
-        for column in range(layout.columns):
-            table.column(column, factors)
-            for upper in range(64):
-                rows = slice(layout.row_start[upper], layout.row_start[upper + 1])
-                table.values(upper, 0, 1, span, factors, out, 0)
-                by_total = np.array([root(max(number, 0) << 2) for number in out])
-                spreads[column, rows] = by_total[layout.row_total[rows]]
+        variances, states = np.unique(read_numbers(layout, table).astype(np.int64), return_inverse=True)
+    roots = np.array([root(max(int(number), 0) << 2) for number in variances])
+    spreads = roots[states].reshape(layout.columns, layout.rows)
     spreads[layout.finished] = 0
     return spreads
