@@ -17,9 +17,9 @@ from pathlib import Path
 from kniffel_core import opening, sets
 from kniffel_core import rules as rules_module
 from kniffel_tools.errors import UserError
+from kniffel_tools.sim.drive import REPOSITORY
 
-ROOT = Path(__file__).resolve().parents[1]
-SCRIPTS = ROOT / "tests" / "vm"
+SCRIPTS = REPOSITORY / "tests" / "vm"
 
 # What must be kept to: pixels sent by a press that moves the cursor or toggles a die on 160x128, bytes of all .mpy loaded
 # in a normal game, growth of the heap from turn to turn, bytes of a table.
@@ -92,10 +92,11 @@ def _in_vm(script, *args):
     path = SCRIPTS / f"{script}.py"
     if not path.is_file():
         raise UserError(f"{path} is missing: run this from a copy of the game's repository")
-    environment = {**os.environ, "MICROPYPATH": str(ROOT)}
+    environment = {**os.environ, "MICROPYPATH": str(REPOSITORY)}
     done = subprocess.run([*start, str(path), *args], env=environment, capture_output=True, text=True)
     if done.returncode:
-        raise UserError(f"{script} failed in the VM: {(done.stderr or done.stdout).strip().splitlines()[-1]}")
+        said = (done.stderr or done.stdout).strip() or "it says nothing"
+        raise UserError(f"{script} failed in the VM: {said.splitlines()[-1]}")
     notes: dict = {}
     for line in done.stdout.splitlines():
         if line.startswith("# "):
@@ -142,16 +143,17 @@ def _pixels(stage, key):
     return stage.do(press)
 
 
-def loaded(root=ROOT, mpy_cross=None):
+def loaded(root=REPOSITORY, mpy_cross=None):
     """Bytes of the .mpy files in memory: at the title, and in a game against a computer while it thinks."""
     from kniffel_tools.flash import content
+    from kniffel_tools.flash.join import dotted
     from kniffel_tools.flash.mpy import Compiler
     from kniffel_tools.screens.stage import Stage
 
     gathered = content.gather(["raspberry_pi_pico"], root, [_DRIVER])
     files, _ = content.build(gathered, (), Compiler(mpy_cross))
     sizes = {
-        content._module_of(path.removesuffix(".mpy") + ".py"): len(data)
+        dotted(path.removesuffix(".mpy") + ".py"): len(data)
         for path, data in files.items()
         if path.endswith(".mpy")
     }

@@ -187,6 +187,16 @@ def put_in_words(rules, action):
     return ("fill" if kind == game_module.FILL else "announce", rules.names[box], column)
 
 
+def do_on_paper(play, words, dice):
+    """Tell a ``second_scorer.Play`` of an action in words, after which these dice lie there."""
+    if words[0] == "roll":
+        play.rolled(words[1], list(dice))
+    elif words[0] == "announce":
+        play.announces(*words[1:])
+    else:
+        play.fills(*words[1:])
+
+
 def play_turn(game, dice, box, column=0):
     """Play a whole turn of one roll with these dice; return the (points, extra points) it brought."""
     game.faces = ScriptedFaces(dice)

@@ -189,6 +189,30 @@ def test_answers_are_plain_ascii(kniffel, tmp_path):
         assert done.returncode == 0 and done.stdout.isascii() and json.loads(done.stdout)
 
 
+def test_a_place_that_is_not_there_is_told_before_the_work(kniffel):
+    """Minutes of solving go before a folder's name is found to be mistyped."""
+    one_line(kniffel("table", "kniffel", "--out", "no/such.kvt", timeout=20), "no/such.kvt", "no folder")
+
+
+@pytest.mark.parametrize(
+    "argument, named",
+    [
+        ("tests", True),
+        ("tests/test_cli.py", True),
+        ("test_cli.py::test_a", True),
+        ("-x", False),
+        ("one or other/both", False),
+        ("out/report.xml", False),
+    ],
+)
+def test_only_tests_stand_for_the_whole_suite(monkeypatch, argument, named):
+    """A path among the options keeps `test` from running all, or a file of tests does not."""
+    from kniffel_tools.commands import test as command
+
+    monkeypatch.chdir(ROOT)
+    assert command._names_tests(argument) == named
+
+
 def test_json_and_a_page_to_write_do_not_go_together(kniffel):
     one_line(kniffel("boards", "--json", "--page"), "--page")
 

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Every rule set and every house rule, played by two computers through the real code.py to its end.
 
-Beside the game ``reference.Play`` keeps the score as people would on paper, and says before every action what may be done.
+Beside the game ``second_scorer.Play`` keeps the score as people would on paper, and says before every action what may be done.
 """
 
 import pytest
 import situations
 
 from kniffel_core import rules as core
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import second_scorer
 from kniffel_tools.sim import demo
 from kniffel_tools.sim.board_facts import facts_of
 from kniffel_tools.sim.drive import REPOSITORY
@@ -40,12 +40,7 @@ def watched(game, play):
         words = situations.put_in_words(game.rules, action)
         assert words in play.legal()
         apply(action)
-        if words[0] == "roll":
-            play.rolled(words[1], list(game.dice))
-        elif words[0] == "announce":
-            play.announces(*words[1:])
-        else:
-            play.fills(*words[1:])
+        situations.do_on_paper(play, words, game.dice)
 
     game.apply = checked
 
@@ -63,8 +58,8 @@ def test_a_demonstration_game_is_played_by_the_rules(text):
     with Session("pygamer", REPOSITORY, ThrowawayState(facts_of("pygamer")), settings=settings) as session:
         while (game := demo.game_of(session.machine)) is None:
             assert session.advance(10)
-        book = reference.book_of(game.rules.id, in_words(game.rules.options))
-        play = reference.Play(book, game.players, game.player)
+        book = second_scorer.book_of(game.rules.id, in_words(game.rules.options))
+        play = second_scorer.Play(book, game.players, game.player)
         assert game.turn == game.rolls_used == 0
         watched(game, play)
         assert demo.play(session) is game

@@ -10,7 +10,7 @@ import pytest
 from flash_fakes import PICO, PYGAMER, FakeFiles, boot_out, lay, make_drive, tree
 
 from kniffel_tools import cli
-from kniffel_tools.flash import boards, content, drives, flashing
+from kniffel_tools.flash import boards, content, drives, flashing, volume
 from kniffel_tools.flash.plan import STUB
 
 GAME = {
@@ -488,3 +488,21 @@ def test_watch_follows_the_boards_port(drive, run, monkeypatch):
     status, out, err = run("--drive", drive, "--py", "--watch")
     assert status == 0 and seen == ["E66141040396", "PORT"]
     assert out.endswith("from STREAM\n") and "is gone" in err
+
+
+def test_ctrl_c_tells_how_to_go_on(drive, monkeypatch, capsys):
+    """Nobody knows that a board is half laid, or the next run does not complete it."""
+    left = [6]
+    store = volume.Files.store
+
+    def interrupted(self, path, data):
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        store(self, path, data)
+
+    monkeypatch.setattr(volume.Files, "store", interrupted)
+    assert cli.main(["flash", "--drive", str(drive), "--py"]) == 130
+    assert "laid in part: run this again" in capsys.readouterr().err
+    assert cli.main(["flash", "--drive", str(drive), "--py"]) == 0
+    assert "were as they should be" in capsys.readouterr().out

@@ -124,11 +124,11 @@ def test_a_heap_that_grows_is_found(make_machine, waste):
     fuzzer.machine = machine
 
     def play():
-        for _ in range(70):
+        for _ in range(12):  # to weigh a heap takes longest
             if waste == "bytes":
-                kept.append(bytes(500))
+                kept.append(bytes(2000))
             elif waste == "parts of the screen":
-                kept.append(app.look.text(app.screen.group, 0, 0, 12, 1))
+                kept.extend(app.look.text(app.screen.group, 0, 0, 12, 1) for _ in range(8))
             fuzzer._weigh(app)
 
     if waste == "nothing":

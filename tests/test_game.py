@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Whole games of every rule set and option, played at random through the legal actions only.
 
-``reference.Play`` keeps the game as people would on paper and is asked at every step what may be
+``second_scorer.Play`` keeps the game as people would on paper and is asked at every step what may be
 done; nothing of the core's own opinion is used to check the core.
 """
 
@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 import situations
-from situations import NoFaces, ScriptedFaces, put_in_words
+from situations import NoFaces, ScriptedFaces, do_on_paper, put_in_words
 
 from kniffel_core import game as game_module
 from kniffel_core import options as options_module
 from kniffel_core import rules as rules_module
 from kniffel_core.crc import crc32
 from kniffel_core.game import Game, IllegalAction, announce, fill, roll, unpack
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import second_scorer
 
 ALL_ACTIONS = range(256)
 
@@ -49,9 +49,9 @@ class BrokenFaces:
 
 def new_game(random, id, options, players):
     """A game and the same on paper."""
-    made, book = rules_module.make(id, options), reference.book_of(id, options)
+    made, book = rules_module.make(id, options), second_scorer.book_of(id, options)
     first = random.randrange(players)
-    return Game(made, players, CountedFaces(random), first), reference.Play(book, players, first)
+    return Game(made, players, CountedFaces(random), first), second_scorer.Play(book, players, first)
 
 
 def check_state(game, play):
@@ -83,12 +83,12 @@ def check_cards(game, play):
             assert {name: points for name, points in shown.items() if points >= 0} == {
                 name: points for name, points in card.items() if name != "extra"
             }
-            assert game.upper(player, column) == reference.upper(card)
-            assert game.bonus(player, column) == reference.bonus(book, card)
-            assert game.bonus_difference(player, column) == reference.bonus_difference(book, card)
+            assert game.upper(player, column) == second_scorer.upper(card)
+            assert game.bonus(player, column) == second_scorer.bonus(book, card)
+            assert game.bonus_difference(player, column) == second_scorer.bonus_difference(book, card)
             assert game.extra(player, column) == card.get("extra", 0)
-            assert game.column_total(player, column) == reference.column_total(book, card)
-        assert game.total(player) == reference.total(book, cards)
+            assert game.column_total(player, column) == second_scorer.column_total(book, card)
+        assert game.total(player) == second_scorer.total(book, cards)
 
 
 def check_saved(game):
@@ -134,12 +134,7 @@ def do(game, play, action):
     """Do an action in the game and on paper; return it in words."""
     words = put_in_words(game.rules, action)
     game.apply(action)
-    if words[0] == "roll":
-        play.rolled(words[1], list(game.dice))
-    elif words[0] == "announce":
-        play.announces(*words[1:])
-    else:
-        play.fills(*words[1:])
+    do_on_paper(play, words, game.dice)
     return words
 
 

@@ -25,7 +25,7 @@ from situations import coded
 
 from kniffel_core import rules as rules_module
 from kniffel_core.game import Game, IllegalAction, unpack
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import second_scorer
 
 STEPS_KEPT = 6  # what docs/saves.md promises for undo
 
@@ -58,7 +58,7 @@ class Buttons(RuleBasedStateMachine):
         first = data.draw(st.integers(0, players - 1))
         self.faces = Faces()
         self.game = Game(made, players, self.faces, first)
-        self.play = reference.Play(reference.book_of(id, options), players, first)
+        self.play = second_scorer.Play(second_scorer.book_of(id, options), players, first)
         self.held = 0
         self.before = []  # what undo goes back to, oldest first: (kind of step, paper, held)
 

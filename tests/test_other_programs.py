@@ -20,7 +20,7 @@ import situations
 
 from kniffel_core import game as game_module
 from kniffel_core import rules as rules_module
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import second_scorer
 from kniffel_tools.commands.score import score_of
 
 HANDS = list(combinations_with_replacement(range(1, 7), 5))
@@ -38,7 +38,7 @@ VARIANTS = {
 def their_notation(variant, card, kniffel):
     """A card as ``yatzy-solver`` writes it."""
     filled = [box for box in variant.categories if (box if box != kniffel else "kniffel") in card]
-    words = f"upper {min(reference.upper(card), 63)} | filled {','.join(filled) or '-'}"
+    words = f"upper {min(second_scorer.upper(card), 63)} | filled {','.join(filled) or '-'}"
     if "kniffel" in card and kniffel == "five_of_a_kind" and variant.id != "american+no-bonus":
         words += f" | five_of_a_kind {card['kniffel']}"
     return words
@@ -67,7 +67,7 @@ def test_cards_of_yatzy_solver(yatzy_solver, variant):
     """On some card other boxes are legal, or bring other points (extra and bonus included), than there."""
     text, kniffel = VARIANTS[variant]
     made, theirs = rules_module.parse(text), yatzy_solver.Variant(variant)
-    book = reference.book_of(made.id, {"extra": made.extra})
+    book = second_scorer.book_of(made.id, {"extra": made.extra})
     random = Random(variant)
     compared = 0
     for _ in range(1500):

@@ -15,8 +15,7 @@ from kniffel_core import game as game_module
 from kniffel_core import players, rules
 from kniffel_core.dice import Dice
 from kniffel_core.game import Game, IllegalAction
-from kniffel_tools import lines
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import lines, second_scorer
 from kniffel_tools.commands.score import score_of
 
 THIRTEEN_BOX_SETS = [
@@ -222,7 +221,7 @@ def test_double_first_doubles_the_first_roll_only(dice, box, points):
 SCORED, STRUCK = {"kniffel": 50}, {"kniffel": 0}
 FIVES_DONE = {"kniffel": 50, "fives": 15}
 FIVES_DONE_STRUCK = {"kniffel": 0, "fives": 15}
-LOWER_DONE = dict.fromkeys(reference.LOWER, 0) | {"kniffel": 50}
+LOWER_DONE = dict.fromkeys(second_scorer.LOWER, 0) | {"kniffel": 50}
 FOURS_AND_LOWER_DONE = LOWER_DONE | {"fours": 12}
 
 # A box of None stands for all that is not named in the row: it may not be filled.
@@ -408,9 +407,9 @@ def test_joker_options(options, card, expected):
 )
 def test_the_last_box_of_the_card(rules_id, last):
     """rules: yatzy and yacht list chance before the five equal: ``order`` would go through another card."""
-    lower = [box for box in rules.make(rules_id).names if box not in (last, *reference.UPPER)]
+    lower = [box for box in rules.make(rules_id).names if box not in (last, *second_scorer.UPPER)]
     assert list(score(rules_id, {}, "12345", {"order": "up"})["boxes"]) == [last]
-    first = score(rules_id, dict.fromkeys(reference.UPPER, 0), "12345", {"order": "down"})["boxes"]
+    first = score(rules_id, dict.fromkeys(second_scorer.UPPER, 0), "12345", {"order": "down"})["boxes"]
     assert list(first) == lower[:1]
 
 
@@ -562,7 +561,7 @@ def test_lowest_card():
     game = Game(rules.make("kniffel"), 1, NoFaces())
     assert play_turn(game, digits("11111"), "chance") == (5, 0)
     without = {"ones": "23466", "threes": "11246", "fours": "11236", "sixes": "11345"}
-    for box in reference.THIRTEEN[:-1]:
+    for box in second_scorer.THIRTEEN[:-1]:
         assert play_turn(game, digits(without.get(box, "11346")), box) == (0, 0)
     assert game.over
     assert game.total(0) == 5
@@ -590,7 +589,9 @@ BONUS_CARDS = {
 def test_the_upper_bonus(rules_id, upper):
     """cases: "Upper totals 63, 70, … 105 earn the bonus; 62 does not"; bonus62: 30 at 62 (004)."""
     counts = BONUS_CARDS[upper]
-    card = {box: face * count for box, face, count in zip(reference.UPPER, range(1, 7), counts, strict=True)}
+    card = {
+        box: face * count for box, face, count in zip(second_scorer.UPPER, range(1, 7), counts, strict=True)
+    }
     assert sum(card.values()) == upper
     answer = score(rules_id, card, "12345")
     points, threshold = {"yatzy": (50, 63), "bonus62": (30, 62), "yacht": (0, 0)}.get(rules_id, (35, 63))
@@ -633,7 +634,7 @@ def test_doubled_upper_boxes_count_doubled_towards_the_bonus():
 def test_a_tie_is_a_tie():
     """rules: "Highest total wins; a tie is shown as a tie": equal totals get different places."""
     game = Game(rules.make("kniffel"), 3, NoFaces())
-    for box in reference.THIRTEEN:
+    for box in second_scorer.THIRTEEN:
         play_turn(game, digits("22222"), box)
         play_turn(game, digits("22222"), box)
         play_turn(game, digits("66666"), box)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Random cards, hands and options of every rule set: the score command's answer against the reference's.
+"""Random cards, hands and options of every rule set: the score command's answer against the second scorer's.
 
 The normal run takes a sample; the tests marked ``slow`` take at least 100,000 pairs of a card and a hand for
 each rule set. A situation with several columns is several pairs. A failure prints the situation as a line for
@@ -16,8 +16,7 @@ import pytest
 import situations
 
 from kniffel_core import rules as rules_module
-from kniffel_tools import lines
-from kniffel_tools import second_scorer as reference
+from kniffel_tools import lines, second_scorer
 from kniffel_tools.commands.score import score_of
 
 SAMPLE = 2_000  # pairs for each rule set in the normal run
@@ -35,17 +34,17 @@ def compare(id, seed, pairs):
     done = legal = 0
     while done < pairs:
         options = situations.random_options(random, id)
-        made, book = rules_module.make(id, options), reference.book_of(id, options)
+        made, book = rules_module.make(id, options), second_scorer.book_of(id, options)
         for _ in range(PER_OPTIONS // made.columns + 1):
             situation = situations.random_situation(random, book)
             got = score_of(situations.game_at(made, *situation))
-            wanted = reference.answer(book, *situation)
+            wanted = second_scorer.answer(book, *situation)
             if got != wanted:
                 line = situations.line_of(id, options, *situation)
                 return (
                     done,
                     legal,
-                    f"{line}\n  core:      {json.dumps(got)}\n  reference: {json.dumps(wanted)}",
+                    f"{line}\n  core:      {json.dumps(got)}\n  second:    {json.dumps(wanted)}",
                 )
             boxes = wanted["boxes"] if made.columns > 1 else [wanted["boxes"]]
             legal += sum(map(len, boxes))
@@ -80,8 +79,8 @@ def test_random_lines(id):
     random = Random(f"lines {id}")
     for _ in range(25):
         options = situations.random_options(random, id)
-        book = reference.book_of(id, options)
+        book = second_scorer.book_of(id, options)
         for _ in range(4):
             situation = situations.random_situation(random, book)
             line = situations.line_of(id, options, *situation)
-            assert score_of(lines.read_situation(line)) == reference.answer(book, *situation), line
+            assert score_of(lines.read_situation(line)) == second_scorer.answer(book, *situation), line

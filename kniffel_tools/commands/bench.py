@@ -6,12 +6,13 @@ import json
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.errors import FallsShort
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-@click.option("--mpy-cross", metavar="PATH", help="Compile with CircuitPython's own mpy-cross.")
+@command_options.as_json
+@command_options.mpy_cross
 def bench(as_json, mpy_cross):
     """Measure tables, analysis, memory, start and redraw; exit 1 if anything is above its budget.
 
@@ -24,14 +25,18 @@ def bench(as_json, mpy_cross):
     from kniffel_tools import bench as measures
     from kniffel_tools.progress import bar
 
+    parts = {
+        "tables": measures.tables,
+        "analysis": measures.analysis,
+        "memory": measures.memory,
+        "loaded": lambda: measures.loaded(mpy_cross=mpy_cross),
+        "redraw": measures.redraw,
+    }
     result = {}
-    parts = ("tables", "analysis", "memory", "loaded", "redraw")
     with bar("measuring") as progress:
-        for number, part in enumerate(parts):
+        for number, (part, measure) in enumerate(parts.items()):
             progress(number / len(parts), f"measuring {part}")
-            result[part] = (
-                measures.loaded(mpy_cross=mpy_cross) if part == "loaded" else getattr(measures, part)()
-            )
+            result[part] = measure()
     short = measures.shortcomings(result)
     if as_json:
         click.echo(json.dumps({**result, "short": short}))

@@ -4,13 +4,14 @@
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.block import LANGUAGES
 from kniffel_tools.errors import UserError
 
 
 @click.command()
 @click.argument("rules")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="House rule (see: rules).")
+@command_options.house_rules
 @click.option(
     "--players", type=click.IntRange(1, 8), default=1, show_default=True, metavar="N", help="Cards in a game."
 )

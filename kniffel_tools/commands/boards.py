@@ -9,13 +9,13 @@ import json
 
 import click
 
-from kniffel_tools import board_list
+from kniffel_tools import board_list, command_options
 from kniffel_tools.errors import UserError
 from kniffel_tools.sim.drive import REPOSITORY
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+@command_options.as_json
 @click.option("--page", is_flag=True, help=f"Write the table of {board_list.PAGE} anew.")
 def boards(as_json, page):
     """List the boards that the game knows.

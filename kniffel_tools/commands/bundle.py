@@ -9,19 +9,16 @@ import json
 
 import click
 
+from kniffel_tools import command_options
+
 
 @click.command()
 @click.option(
     "--out", metavar="DIR", required=True, type=click.Path(file_okay=False), help="Folder for the zips."
 )
 @click.option("--py", "sources", is_flag=True, help="Pack sources instead of compiled files.")
-@click.option(
-    "--mpy-cross",
-    metavar="PATH",
-    type=click.Path(exists=True, dir_okay=False),
-    help="Compile with CircuitPython's own mpy-cross.",
-)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+@command_options.mpy_cross
+@command_options.as_json
 def bundle(out, sources, mpy_cross, as_json):
     """Pack a zip for each CircuitPython major version, to unpack onto a drive.
 

@@ -9,6 +9,7 @@ import json
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.errors import FallsShort
 from kniffel_tools.progress import bar
 
@@ -21,7 +22,7 @@ from kniffel_tools.progress import bar
     show_default=True,
     help="Dice rolled.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+@command_options.as_json
 def dice(rolls, as_json):
     """Roll dice and test them: faces, pairs that follow each other, serial correlation.
 

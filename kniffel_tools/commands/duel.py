@@ -4,21 +4,23 @@
 
 import click
 
+from kniffel_tools import command_options
+
 
 @click.command()
 @click.argument("one", metavar="A")
 @click.argument("rest", metavar="B")
 @click.option("--rules", default="kniffel", show_default=True, help="A rule set.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the rules.")
+@command_options.house_rules
 @click.option(
     "--players", type=click.IntRange(2, 8), default=2, show_default=True, help="One A, all others B."
 )
-@click.option("--games", type=click.IntRange(1, 100_000_000), default=10_000, show_default=True)
-@click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True)
+@command_options.games
+@command_options.seed
 @click.option(
     "--without-luck", is_flag=True, help="Take the luck of the dice out: a few thousand games are enough."
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@command_options.as_json
 def duel(one, rest, rules, options, players, games, seed, without_luck, as_json):
     """Let level A play against level B, the starting player moving on: wins, ties, losses, score.
 
@@ -80,13 +82,8 @@ def _duel_without_luck(one, rest, numbers, chosen, players, games, seed, as_json
 
     if players > 2:
         raise UserError("--without-luck is for two players: leave out --players")
-    try:
-        with bar(f"{one} against {rest}") as report:
-            results = measure.play_without_luck(
-                numbers[0], numbers[1], chosen, games, seed, lambda done: report(done / games)
-            )
-    except ValueError as error:
-        raise UserError(str(error)) from error
+    with bar(f"{one} against {rest}") as report:
+        results = measure.play_without_luck(*numbers, chosen, games, seed, lambda done: report(done / games))
     found = measure.WithoutLuck(results)
     answer = {"a": one, "b": rest, "rules": chosen.text, "players": 2, "games": games, "seed": seed}
     answer.update(score=found.score, standard_error=found.standard_error, with_luck=found.plain)

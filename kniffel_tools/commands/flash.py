@@ -5,12 +5,12 @@
 Room: kniffel_tools. It asks and prints; the work is done in kniffel_tools/flash.
 """
 
-import contextlib
 import json
 import sys
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.errors import UserError
 
 _FOLDER = click.Path(file_okay=False)
@@ -22,7 +22,7 @@ _FILE = click.Path(exists=True, dir_okay=False)
     "--drive", "folder", metavar="DIR", type=_FOLDER, help="The drive; by itself: the one plugged in."
 )
 @click.option("--dry-run", is_flag=True, help="Show every step and take none.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+@command_options.as_json
 @click.option(
     "--rules", metavar="ID", multiple=True, help="Lay only the tables of these rule sets (several times)."
 )
@@ -30,7 +30,7 @@ _FILE = click.Path(exists=True, dir_okay=False)
     "--settings", metavar="FILE", type=_FILE, help="Lay this as settings.toml where the drive has none."
 )
 @click.option("--py", "sources", is_flag=True, help="Lay sources instead of compiled files.")
-@click.option("--mpy-cross", metavar="PATH", type=_FILE, help="Compile with CircuitPython's own mpy-cross.")
+@command_options.mpy_cross
 @click.option(
     "--traces", is_flag=True, help="Compiled files that tell lines and names in errors, but take more memory."
 )
@@ -91,8 +91,7 @@ def flash(
     if dry_run:
         _steps(job, say)
     else:
-        with _bar(job, "laying") as step:
-            job.carry_out(step)
+        _carry_out(job)
         _result(job, say)
     for warning in job.warnings:
         click.echo(f"kniffel: {warning}", err=True)
@@ -194,15 +193,25 @@ def _back_up(job, folder, say):
         click.echo(f"kniffel: {path} is a link and was not copied", err=True)
 
 
-@contextlib.contextmanager
-def _bar(job, label):
-    """A progress bar on a terminal; a function of (path, bytes)."""
+def _carry_out(job):
+    """Lay everything, and say after Ctrl-C how what is half done is made whole."""
+    from kniffel_tools.progress import bar
+
     total = sum(len(data) for data in job.plan.write.values())
-    if not sys.stderr.isatty() or not total:
-        yield None
-        return
-    with click.progressbar(length=total, label=label, file=sys.stderr, show_eta=False) as bar:
-        yield lambda _path, size: bar.update(size)
+    done = 0
+    with bar("laying") as report:
+
+        def step(_path, size):
+            nonlocal done
+            done += size
+            report(done / total)
+
+        try:
+            job.carry_out(step)
+        except KeyboardInterrupt:
+            if job.volume.changed:
+                click.echo("kniffel: the game is laid in part: run this again, it goes on there", err=True)
+            raise
 
 
 def _watch(job, port):

@@ -9,6 +9,7 @@ import json
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.errors import FallsShort, UserError
 from kniffel_tools.progress import bar
 
@@ -20,7 +21,7 @@ from kniffel_tools.progress import bar
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed does the same again.")
 @click.option("--board", default="pygamer", show_default=True, metavar="ID", help="A simulated board.")
 @click.option("--only", type=click.IntRange(0), metavar="PART", help="Repeat one part, named by a failure.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+@command_options.as_json
 def fuzz(events, seed, board, only, as_json):
     """Press keys at random, pull the plug, and look whether anything is lost or breaks.
 

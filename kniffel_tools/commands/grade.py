@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.errors import FallsShort, UserError, choice
 
 # Most bytes and most points lost: what a table must come up to.
@@ -16,7 +17,7 @@ USUAL_BAR = (24 * 1024, 0.02)
 
 @click.command()
 @click.argument("rules", nargs=-1)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@command_options.as_json
 def grade(rules, as_json):
     """Tell what the tables of RULES (all, if none is named) are worth in the hands of the board's player.
 

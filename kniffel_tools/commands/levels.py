@@ -4,14 +4,16 @@
 
 import click
 
+from kniffel_tools import command_options
+
 
 @click.command()
 @click.argument("rules")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the rules.")
-@click.option("--games", type=click.IntRange(1, 100_000_000), default=10_000, show_default=True)
-@click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True)
+@command_options.house_rules
+@command_options.games
+@command_options.seed
 @click.option("--level", "wanted", multiple=True, metavar="ID", help="Only this level; may be repeated.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@command_options.as_json
 def levels(rules, options, games, seed, wanted, as_json):
     """Play many games alone with every level: mean, standard error, quartiles.
 

@@ -11,6 +11,7 @@ import sys
 
 import click
 
+from kniffel_tools import command_options
 from kniffel_tools.errors import UserError, choice
 
 FRONTS = ("window", "terminal", "none")
@@ -26,7 +27,7 @@ def _number(_context, _parameter, value):
 
 @click.command()
 @click.option("--rules", "rule_set", metavar="ID", help="Rule set to start with (see: rules).")
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="House rule (see: rules).")
+@command_options.house_rules
 @click.option(
     "--board", metavar="ID", help="Board to simulate; by itself: that of the folder, or else a pygamer."
 )

@@ -12,6 +12,7 @@ import click
 from kniffel_core import options as core_options
 from kniffel_core import rules as core
 from kniffel_core import sets
+from kniffel_tools import command_options
 from kniffel_tools.errors import choice
 
 # What the options do, in words for a desktop; the handheld has its own, shorter ones.
@@ -36,7 +37,7 @@ MEANINGS = {
 
 @click.command()
 @click.argument("rule_set", metavar="[ID]", required=False)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+@command_options.as_json
 def rules(rule_set, as_json):
     """List the rule sets and options, or explain one set.
 

@@ -4,12 +4,14 @@
 
 import click
 
+from kniffel_tools import command_options
+
 
 @click.command()
 @click.argument("rules")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the rules.")
+@command_options.house_rules
 @click.option("--distribution", is_flag=True, help="Also mean, deviation, percentiles and chances.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@command_options.as_json
 def solve(rules, options, distribution, as_json):
     """Solve RULES exactly: the expected final score of perfect play.
 

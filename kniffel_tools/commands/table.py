@@ -12,7 +12,10 @@ from kniffel_tools.errors import UserError
 @click.command()
 @click.argument("rules")
 @click.option(
-    "--out", type=click.Path(dir_okay=False, path_type=Path), help="Default: where the game finds it."
+    "--out",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Where it goes; by itself: where the game finds it.",
 )
 def table(rules, out):
     """Solve RULES, factorise the values and write the table file. The same rules give the same bytes.
@@ -30,9 +33,11 @@ def table(rules, out):
         raise UserError(f"{chosen.text}: tables are for cards of one column without announcements")
     if chosen.options and out is None:
         raise UserError(f"{chosen.text} is no set of its own: say with --out where its table shall go")
+    path = out or Path(advisor.path_of(chosen))
+    if not path.parent.is_dir():  # said before minutes of work
+        raise UserError(f"cannot write {path}: there is no folder {path.parent}; make it, or name another")
     with bar("table") as progress:
         data = build.build(chosen, progress=progress)
-    path = out or Path(advisor.path_of(chosen))
     try:
         path.write_bytes(data)
     except OSError as error:

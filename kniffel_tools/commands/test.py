@@ -6,6 +6,7 @@ Room: kniffel_tools.
 """
 
 import sys
+from pathlib import Path
 
 import click
 
@@ -25,6 +26,11 @@ def test(pytest_args):
         import pytest
     except ImportError as error:
         raise UserError("pytest is not installed here: use python3 run.py test, which installs it") from error
-    named = any(not argument.startswith("-") and "/" in argument for argument in pytest_args)
-    tests = [] if named else [str(REPOSITORY / "tests")]
+    tests = [] if any(map(_names_tests, pytest_args)) else [str(REPOSITORY / "tests")]
     sys.exit(int(pytest.main([f"--rootdir={REPOSITORY}", *pytest_args, *tests])))
+
+
+def _names_tests(argument):
+    """Whether an argument of pytest is a file of tests, one test in it, or a folder of tests."""
+    path = Path(argument.partition("::")[0])
+    return path.suffix == ".py" or (path.is_dir() and not argument.startswith("-"))

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from kniffel_tools.duel import setup, slow
+from kniffel_tools.errors import UserError
 
 _BLOCK = 250  # games between two steps of the progress bar
 
@@ -83,15 +84,15 @@ class WithoutLuck:
 def play_without_luck(one, rest, rules, games, seed, progress=None):
     """Play games of two; return ``[game, 2]``: points won, and the same without luck, see ``luck``.
 
-    :raises ValueError: for rules or levels whose luck cannot be reckoned
+    :raises UserError: for rules or levels whose luck cannot be reckoned
     """
     from kniffel_tools.duel import luck
 
     if not setup.twin_plays(rules):
-        raise ValueError(f"the luck cannot be taken out of {rules.text}: only out of games of one column")
+        raise UserError(f"the luck cannot be taken out of {rules.text}: only out of games of one column")
     board, (first_level, others) = setup.ready(rules, [one, rest])
     if first_level.numbers[setup.KIND] != setup.RIVAL or others.numbers[setup.KIND] == setup.EYE:
-        raise ValueError("the luck can only be taken out of games of rival against master or rival")
+        raise UserError("the luck can only be taken out of games of rival against master or rival")
     results = np.zeros((games, 2))
     _share_out(
         games,

@@ -12,12 +12,13 @@ from pathlib import Path
 from kniffel_tools.errors import UserError, choice
 from kniffel_tools.flash import boards
 from kniffel_tools.flash.imports import Libraries
+from kniffel_tools.flash.join import dotted
 from kniffel_tools.flash.mpy import differing
 from kniffel_tools.flash.settings_file import NAME as SETTINGS
 from kniffel_tools.flash.short_names import foreign_names, names_in
 from kniffel_tools.flash.shrink import shrink
+from kniffel_tools.sim.drive import REPOSITORY
 
-REPOSITORY = Path(__file__).resolve().parents[2]
 TABLES = "kniffel_core/tables"
 _ROOT_FILES = ("code.py", "boot.py", SETTINGS)
 _FOLDERS = ("kniffel_core", "lib")
@@ -81,23 +82,17 @@ def _is_for(path, parts):
 
 
 def _libraries(files, board_ids, drivers):
-    own = {_module_of(path) for path in files if path.endswith(".py")}
+    own = {dotted(path) for path in files if path.endswith(".py")}
     own = {name.partition(".")[0] for name in own}
     libraries = Libraries(boards.built_in_everywhere(board_ids), boards.built_in_anywhere, own)
     for path, file in files.items():
         if path.endswith(".py"):
-            name = _module_of(path)
+            name = dotted(path)
             package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
             libraries.add_source(file.read_bytes(), path, package)
     for driver in drivers:
         libraries.add_module(driver, SETTINGS)
     return libraries
-
-
-def _module_of(path):
-    """The dotted name of a module on the drive: 'lib/handheld/app.py' is handheld.app."""
-    dotted = path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
-    return dotted.removesuffix(".__init__")
 
 
 def pick_tables(content, rules):
@@ -154,7 +149,7 @@ def build(content, tables, compiler=None):
             continue  # joined with another one
         if compiler is not None and path.endswith(".py") and path not in _SOURCES:
             # Its dotted name is in the board's memory anyway; the path would be one name more.
-            made = compiler.compile(small.get(path, data), _module_of(path))
+            made = compiler.compile(small.get(path, data), dotted(path))
             if made is None:
                 kept[path] = differing(data, path)
         wanted[path if made is None else path.removesuffix(".py") + ".mpy"] = data if made is None else made

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kniffel_tools.errors import UserError
+from kniffel_tools.sim.drive import REPOSITORY
 
 BOOT_OUT = "boot_out.txt"
 OLDEST_MAJOR = 9
@@ -116,8 +117,8 @@ def forced(folder, board):
     """A Drive for any folder, for the board `board` (None: what boot_out.txt says)."""
     if not folder.is_dir():
         raise UserError(f"there is no folder {folder}; make it first")
-    inside = (Path(__file__).resolve().parents[2], Path.home(), Path(folder.resolve().anchor))
-    if folder.resolve() in inside or inside[0] in folder.resolve().parents:
+    place = folder.resolve()
+    if place in (REPOSITORY, Path.home(), Path(place.anchor)) or REPOSITORY in place.parents:
         raise UserError(f"{folder} is no place for a board's files: name a folder of its own")
     drive = read_drive(folder)
     if drive is not None:

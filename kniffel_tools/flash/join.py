@@ -45,7 +45,7 @@ def join(sources, outside=()):
 
 
 def dotted(path):
-    """The name by which a file of the game is imported."""
+    """The name by which a file of the game is imported: 'lib/handheld/app.py' is handheld.app."""
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 

@@ -7,9 +7,8 @@ Room: kniffel_tools/flash. It sees all the game's files at once and nothing that
 - whole numbers that are named once in a file are written where they are used, in other files too (MicroPython itself
   does so within a file, for ``const``); names that nothing asks for any more, and imports of them, are left out;
 - functions that nothing on a board calls are left out;
-- the game's own names become short ones: see ``short_names``.
-
 - files that are always loaded together become one: see ``join``;
+- the game's own names become short ones: see ``short_names``.
 """
 
 import ast

@@ -15,7 +15,6 @@ from pathlib import Path
 from kniffel_tools.errors import choice
 
 FILE = Path(__file__).with_name("boards.tsv")
-LOW, HIGH = False, True
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ def _wiring(text):
     if kind in ("low", "high"):
         return ("pin", values[0], kind == "high")
     if kind == "shift":
-        return ("shift", int(values[0]), HIGH)
+        return ("shift", int(values[0]), True)
     if kind in ("analog", "pulse"):
         return (kind, values[0], int(values[1]))
     if kind in ("turn", "matrix"):

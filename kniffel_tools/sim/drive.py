@@ -279,8 +279,3 @@ def _quoted(value):
         place += 1
     rest = value[place + 1 :].lstrip()
     return "".join(out) if place < len(value) and (not rest or rest.startswith("#")) else None
-
-
-def is_host_clean(path):
-    """True where the host path can be made and written (for `--state` and picture files)."""
-    return os.access(path if path.exists() else path.parent, os.W_OK)

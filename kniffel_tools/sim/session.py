@@ -37,8 +37,10 @@ class Session:
 
     def close(self):
         self.machine.close()
-        self.state.keep(self.machine)
-        self.state.close()
+        try:
+            self.state.keep(self.machine)
+        finally:  # also where the disk is full
+            self.state.close()
 
     def __enter__(self):
         return self

@@ -19,11 +19,10 @@ MOST_FITS = 6  # the best of those from the third on, if none is good
 GOOD_LOSS = 0.003  # points
 
 # Price of a knot, components, steps of row and column factors in points.
-_USUAL = (2.5e-6, 28, 0.01, 0.006)
-SETTINGS = {}
+SETTINGS = (2.5e-6, 28, 0.01, 0.006)
 
 
-def build(rules, settings=None, solution=None, progress=None):
+def build(rules, settings=SETTINGS, solution=None, progress=None):
     """Return the bytes of the table file for rules.
 
     :param settings: price of a knot, components, row and column steps (see :func:`compress.fit`)
@@ -34,7 +33,7 @@ def build(rules, settings=None, solution=None, progress=None):
     solution = solution or solve(rules)
     groups = layers(solution.layout)
     visits = weigh(solution, groups, report)
-    return factorise(solution, groups, visits, settings or SETTINGS.get(rules.id, _USUAL), report)
+    return factorise(solution, groups, visits, settings, report)
 
 
 def weigh(solution, groups, report=lambda share, what: None):
