@@ -83,7 +83,8 @@ def _duel_without_luck(one, rest, numbers, chosen, players, games, seed, as_json
     if players > 2:
         raise UserError("--without-luck is for two players: leave out --players")
     with bar(f"{one} against {rest}") as report:
-        results = measure.play_without_luck(*numbers, chosen, games, seed, lambda done: report(done / games))
+        a, b = numbers
+        results = measure.play_without_luck(a, b, chosen, games, seed, lambda done: report(done / games))
     found = measure.WithoutLuck(results)
     answer = {"a": one, "b": rest, "rules": chosen.text, "players": 2, "games": games, "seed": seed}
     answer.update(score=found.score, standard_error=found.standard_error, with_luck=found.plain)
