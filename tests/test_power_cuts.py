@@ -175,7 +175,7 @@ def test_all_cuts(make_machine, tmp_path, part, share):
     """Every so-many-eth write, so that all processors have their share of the longest game."""
     tried, lost = check(played(make_machine, part, tmp_path)[share::SHARES], part)
     print(f"{part}, share {share}: {tried} cuts, {lost} with something missing")
-    assert tried > 190 and lost == 0
+    assert tried > 100 and lost == 0
 
 
 @pytest.mark.slow
