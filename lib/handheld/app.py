@@ -18,7 +18,7 @@ from handheld.chance import Chance
 from handheld.look import Look
 from handheld.decisions import Decisions
 from handheld.parts import Footer, Header
-from handheld.settings import Settings, value_of
+from handheld.settings import Settings
 from handheld.texts import Texts
 from handheld.theme import BAR, BG, Theme
 from kniffel_core import game as game_module
@@ -80,7 +80,7 @@ class App:
         if board.sound or board.pixels:
             self.sound = lazy.load("handheld.tunes").Sound(board.sound, self.settings)
         board = None
-        lazy.drop_all(("handheld.boards",))  # all is open now
+        lazy.drop_all(("handheld.boards", "handheld.toml"))  # all is open and read now
         self.load_texts()
         self.chance = Chance()
         self.dice = Dice(self.chance)
@@ -96,7 +96,7 @@ class App:
         self._unsaved = False
         self._shown = False  # a screen is new: refresh at the next step
         between.load_game(self)
-        between.read_wish(self)
+        self._demo = between.read_wish(self)
         lazy.drop(_BETWEEN)
         self.display.root_group = self.root
         # What has made all this is needed no more: some 2 KB of a board's memory.
@@ -107,7 +107,7 @@ class App:
 
     def run(self):
         """Play until the power goes."""
-        if value_of("KNIFFEL_DEMO") == "1":
+        if self._demo:
             self.show("demo")
         else:
             self._begin()

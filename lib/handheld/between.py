@@ -7,7 +7,8 @@ Loaded for a moment by ``app`` and given back.
 
 from handheld import lazy, unpacking
 from handheld.app import SET_UP
-from handheld.settings import Settings, value_of
+from handheld.settings import Settings
+from handheld.toml import value_of
 from kniffel_core import rules
 from kniffel_core.crc import crc32
 
@@ -24,7 +25,7 @@ def read_profile(app):
 
 
 def read_wish(app):
-    """What settings.toml wants the next game to be played by."""
+    """Take up what settings.toml wants the next game to be played by; returns whether it wants a demonstration."""
     wish = value_of("KNIFFEL_RULES")
     if wish:
         try:
@@ -32,6 +33,7 @@ def read_wish(app):
         except rules.RulesError:
             pass  # the notice at the start names its line
         lazy.drop_all(SET_UP)
+    return value_of("KNIFFEL_DEMO") == "1"
 
 
 def start(app, players, rules_text, first):

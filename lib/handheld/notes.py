@@ -5,7 +5,7 @@
 from micropython import const
 
 from handheld import lazy
-from handheld.settings import value_of
+from handheld.toml import value_of
 from handheld.store import DAMAGED, FOREIGN
 
 _SCORES = b"\1"  # the version of scores that we read

@@ -8,7 +8,7 @@ says ``KNIFFEL_DRIVE = "game"``, the game takes the drive, unless a key is held 
 
 import time
 
-from handheld.settings import value_of
+from handheld.toml import value_of
 
 _SETTLED = 0.08  # seconds until a key that is down has been seen by its scanner
 

@@ -6,8 +6,6 @@ A value chosen on the handheld wins over ``settings.toml``, which wins over the 
 a line here, a key in settings.toml, and two texts (its name and its values) in each language.
 """
 
-import os
-
 UNSET = 255
 
 # Attribute, values (the first is the default).
@@ -29,22 +27,12 @@ def key_of(name):
     return "KNIFFEL_" + name.split("_")[0].upper()
 
 
-def value_of(key):
-    """What settings.toml has behind a key, as text; None if there is nothing, or nothing that this firmware can read."""
-    try:
-        value = os.getenv(key)
-    except (
-        ValueError,
-        NotImplementedError,
-    ):  # no UTF-8; in CircuitPython 9 all that is ill-formed; PewPew M4 has none
-        return None
-    return value if value is None else str(value)  # CircuitPython 9 makes an int of a number without quotes
-
-
 class Settings:
     """Each setting is an attribute, such as ``settings.language``; change it with :meth:`change`."""
 
     def __init__(self, chosen=b""):
+        from handheld.toml import value_of  # needed no more afterwards
+
         self._chosen = bytearray([UNSET] * len(ALL))
         self._toml = bytearray([UNSET] * len(ALL))
         for i in range(len(ALL)):

@@ -7,6 +7,7 @@ line, and the firmware asked for each key of ours. Of a wrong value the default 
 """
 
 from handheld import settings
+from handheld.toml import value_of
 from kniffel_core import rules
 
 FILE = "/settings.toml"
@@ -52,7 +53,7 @@ def _check(line):
     values = _values(key)
     if values is None:
         return key, UNKNOWN
-    text = settings.value_of(key)
+    text = value_of(key)
     if text is None:
         return key, UNREADABLE
     if values and text not in values:

@@ -33,7 +33,7 @@ import sys
 import board
 
 from handheld import keys
-from handheld.settings import value_of
+from handheld.toml import value_of
 
 # What is written on a key, one or two characters.
 CAPS = {

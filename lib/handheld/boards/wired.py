@@ -8,7 +8,7 @@ The keys are explained in settings.toml and docs/boards.md. :class:`Wired` looks
 import board
 
 from handheld import keys
-from handheld.settings import value_of
+from handheld.toml import value_of
 
 # Driver: module, class, and the bus it is on.
 DRIVERS = {

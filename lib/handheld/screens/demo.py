@@ -8,7 +8,7 @@ a list of levels such as ``"4,0"``.
 
 from handheld.lineup import LEVELS, Player
 from handheld.screens import Base
-from handheld.settings import value_of
+from handheld.toml import value_of
 
 
 class Screen(Base):
