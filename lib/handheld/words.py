@@ -7,12 +7,11 @@ from kniffel_core import options
 _SWITCHES = ("extra", "joker", "joker_after_strike")  # said in sentences of their own
 
 
-def short(made, texts, shorter=False):
-    """What people argue about, in a few words: ``+50 extra, booklet joker``."""
+def short(made, texts, cells):
+    """What people argue about, in at most so many characters: ``+50 extra, booklet joker``, or ``+50, booklet joker``."""
     extra = texts.EXTRA_IN_WORDS % made.extra if made.extra else texts.NO_EXTRA_IN_WORDS
-    if shorter:
-        extra = "+%d" % made.extra
-    return "%s, %s" % (extra, texts.JOKERS_IN_WORDS[made.joker])
+    joker = ", " + texts.JOKERS_IN_WORDS[made.joker]
+    return (extra if len(extra + joker) <= cells else "+%d" % made.extra) + joker
 
 
 def kniffel_name(made, texts):

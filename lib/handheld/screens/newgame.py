@@ -57,7 +57,11 @@ class Screen(Base):
         lazy.drop("kniffel_core.sets." + made.id)
         texts = self.app.texts
         self._set = words.set_name(made, texts)
-        self._in_words = words.short(made, texts, self.app.look.layout.WIDTH < 160)
+        layout = self.app.look.layout
+        cells = layout.WIDTH // 6 - 1
+        if not layout.FOOT_HEIGHT and not layout.RIBBON:  # beside the title of this screen
+            cells -= len(texts.NEW_GAME) + 1
+        self._in_words = words.short(made, texts, cells)
         count = len(made.options)
         self._house = texts.SOME_HOUSE_RULES % count if count else texts.NO_HOUSE_RULES
 
