@@ -4,6 +4,7 @@
 
 import pytest
 
+from kniffel_core import sets
 from kniffel_tools.screens import studio
 from kniffel_tools.screens.faults import contrast
 from kniffel_tools.screens.scenes import SCENES
@@ -136,6 +137,51 @@ def test_no_faults_on_the_narrowest(tmp_path, board, language):
     """Every scene on the two narrowest screens, where texts fit least."""
     assert studio.draw(board, language, tmp_path) == []
     assert len(list(tmp_path.glob("*.png"))) == len(SCENES)
+
+
+def names_of_rules(stage, text):
+    """Show every screen that says by which rules one plays, with the longest names of players, and return the faults."""
+    person = ("Hannelie", 3, 1, 1, 2, 300, 700, bytes(8) + b"\1")
+    stage.scores([(text, [person], [(1575, 3, "Hannelie"), (300, 1, "Küken2")])])
+    stage.players((("Hannelie", None), ("Hannelor", None)))
+    stage.app.rules_text = text
+    faults = []
+    draft = stage.module("handheld.draft").Draft(stage.app.players, text, stage.app.texts.NAMES)
+    for screen in (("highscores",), ("statistics",), ("newgame",), ("house", draft), ("rules", draft)):
+        stage.show(*screen)
+        faults += stage.faults()
+        rows = [shown for shown in stage.texts() if shown.lstrip(" ▶").startswith(stage.app.texts.RULES[:4])]
+        assert screen[0] != "newgame" or " " in rows[0].lstrip(" ▶"), "the row of the rules has no gap"
+        assert screen[0] != "house" or stage.app.screen._cells >= 21  # what notes are made for
+    stage.game(text, players=(("Hannelie", None), ("Hannelor", None)), dice=(5, 5, 5, 5, 5), rolls=2)
+    for screen in (("cards",), ("kniffel", 0, 150), ("pause",)):
+        stage.show(*screen)
+        faults += stage.faults()
+    return faults
+
+
+@pytest.mark.parametrize("language", studio.LANGUAGES)
+@pytest.mark.parametrize("board", ["adafruit_macropad_rp2040", "tinycircuits_thumby_color"])
+def test_names_of_rules_fit(board, language):
+    """The longest names of sets, and the shortest, which is called out largest, where there is least room."""
+    with Stage(board, language, drawn=False) as stage:
+        for text in ("yahtzee_free double_first=yes", "yahtzee_1956", "yams"):
+            stage.reset()
+            assert names_of_rules(stage, text) == [], text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", studio.LANGUAGES)
+@pytest.mark.parametrize(
+    "board", ["adafruit_macropad_rp2040", "tinycircuits_thumby_color", "m5stack_stick_c"]
+)
+def test_names_of_all_rules_fit(board, language):
+    """The same for all sets, with and without house rules."""
+    with Stage(board, language, drawn=False) as stage:
+        for id in sets.IDS:
+            for text in (id, id + " double_first=yes"):
+                stage.reset()
+                assert names_of_rules(stage, text) == [], text
 
 
 @pytest.mark.parametrize("theme", ["night", "contrast"])

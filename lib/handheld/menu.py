@@ -91,6 +91,8 @@ class Menu:
         line = ("▶" if chosen else " ") + row[0]
         if len(line) + len(value) > self._cells:  # no room for arrows
             value = row[1]
+        if value:  # what it is called gives way to what it is
+            line = line[: self._cells - len(value) - 1]
         line = line + " " * (self._cells - len(line) - len(value)) + value
         part = self._texts[i]
         if line != self._lines[i]:

@@ -38,8 +38,14 @@ class Header:
         self._more = look.text(group, 0, y, cells * 2 // 3, DIM)
         self._right = look.text(group, width - margin - 6 * (cells * 2 // 3), y, cells * 2 // 3, DIM, RIGHT)
 
+    def fits(self, left, right):
+        """Whether there is room for both, and a gap between them."""
+        return len(right) <= self._right.width and len(left) + len(right) < self._look.layout.WIDTH // 6
+
     def write(self, left, right="", more="", tab=False):
-        """Show ``left`` (as a player's tab if ``tab``), ``more`` beside a tab, and ``right``."""
+        """Show ``left`` (as a player's tab if ``tab``), ``more`` beside a tab, and ``right``, if there is room for it."""
+        if not self.fits(left, right):
+            right = ""
         tab = tab and not self._look.mono
         cells = len(left) + 1 if tab else 0
         for cell in range(self._look.layout.WIDTH // 6):

@@ -64,7 +64,11 @@ class Screen(Base):
         title = words.set_name(made, self.app.texts)
         if " " in group.rules_text:  # house rules are told in full on the next page
             title += " +"
-        self.app.header.write(self._topic.BEST, title)
+        header, best = self.app.header, self._topic.BEST
+        if header.fits(best, title):
+            header.write(best, title)
+        else:
+            header.write(title)
         for i in range(len(self._rows)):
             name, star, count, points = self._rows[i]
             given = i < len(group.best)

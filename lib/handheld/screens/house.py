@@ -51,7 +51,7 @@ class Screen(Base):
         else:
             look.rect(self.group, 0, y, layout.WIDTH, 1, CURSOR)
             look.rect(self.group, 0, y + 1, layout.WIDTH, bottom - y - 1, BAR)
-        edge = 1 if layout.RIBBON else 5
+        edge = 1 if layout.WIDTH < 160 else 5
         self._cells = (layout.WIDTH - 2 * edge) // 6
         self._note = [look.text(self.group, edge, y + 3 + i * pitch, self._cells, DIM) for i in range(_LINES)]
 

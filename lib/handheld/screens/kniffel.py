@@ -44,13 +44,15 @@ class Screen(Base):
                 look.sprite(die, "held_%d" % size, size, size - 2 + layout.TRAY, 0, 0, HELD)
             self._dice.append(die)
         text = texts.SHOUT % words.kniffel_name(game.rules, texts).upper()
-        scale = 2 if 18 * len(text) > width - 30 else 3
-        y = (
-            self._y
-            + _ARC[0]
-            + size
-            + (_GAP[look.mono == 0] if layout.RIBBON else (layout.HEIGHT - size - 24 * scale) // 6)
-        )
+        scale, y = 3, self._y + _ARC[0] + size
+        if layout.RIBBON:
+            y += _GAP[look.mono == 0]
+            if y + 8 * scale + 2 + height > layout.HEIGHT:
+                scale = 2
+        if 18 * len(text) > width - 30:
+            scale = 2
+        if not layout.RIBBON:
+            y += (layout.HEIGHT - size - 24 * scale) // 6
         big = displayio.Group(scale=scale, x=(width - 6 * scale * len(text) + scale) // 2, y=y)
         look.written(big, 0, 0, text, CURSOR)
         self.group.append(big)

@@ -17,9 +17,7 @@ class Screen(Base):
         app.bars(True, True, True)
         self._back = back
         kept = texts.SAVED if app.save_game() else texts.NOT_SAVED
-        app.header.write(
-            texts.PAUSE, kept.split(" ")[-1] if layout.WIDTH < 160 and kept == texts.SAVED else kept
-        )
+        app.header.write(texts.PAUSE, kept if app.header.fits(texts.PAUSE, kept) else kept.split(" ")[-1])
         entries = [] if keys.B in app.board.caps and not layout.RIBBON else [(texts.GO_ON_PLAYING, "")]
         entries.append((texts.SEE_CARDS, "cards"))
         if app.game.rolls_used and app.players[app.game.player].is_person:

@@ -81,8 +81,10 @@ class Screen(Base):
         group, person = self._cards[self._at]
         made = rules.parse(group.rules_text)
         lazy.drop("kniffel_core.sets." + made.id)
-        title = words.set_name(made, self.app.texts) + (" +" if " " in group.rules_text else "")
-        self.app.header.write(person.name, title)
+        header, title = self.app.header, words.set_name(made, self.app.texts)
+        if " " in group.rules_text and header.fits(person.name, title + " +"):
+            title += " +"
+        header.write(person.name, title)
         games = person.games
         if self._long:
             tenths = (10 * person.sum + games // 2) // games
