@@ -44,20 +44,11 @@ def one_row(sheet, size):
 def in_four(rows):
     """The drawings' eight colours as four: clear, edge, face, and pips, or on blank dice the frame of a held one.
 
-    Outline and side of a die have one colour, and so have its face and the light on it; dashes are edge.
+    Outline and side of a die have one colour, that of what is held where it is; its face and the light on it have one, too;
+    dashes are edge.
     """
     four = (0, 1, 2, 1, 3, 2, 3, 1)
     return [[four[value] for value in row] for row in rows]
-
-
-def held(sheet, tray, size):
-    """The frame round a held die and the tray below it, to be laid over any die."""
-    frame = [[int(value == 6) for value in line[:size]] for line in sheet[size:]]
-    below = [[0] * size for _ in range(len(tray) - 2)]
-    rows = frame + below
-    for y, line in enumerate(tray):
-        rows[size - 2 + y] = [a | b for a, b in zip(rows[size - 2 + y], line, strict=True)]
-    return rows
 
 
 def corners(rows):
@@ -101,7 +92,7 @@ def main():
         mono = drawing(f"dice_{size}_mono")
         files[f"dice_{size}_mono"] = (mono, 1)
         files[f"cursor_{size}"] = (corners(drawing(f"cursor_{size}")), 1)
-        files[f"held_{size}"] = (held(sheet, drawing(f"tray_{size}"), size), 1)
+        files[f"tray_{size}"] = (drawing(f"tray_{size}"), 1)
         # For the logo: a blank die, and a blank one held.
         files[f"blank_{size}"] = (in_four(blanks(sheet, size)), 2)
         files[f"blank_{size}_mono"] = (blanks(mono, size), 1)

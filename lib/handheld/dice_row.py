@@ -34,13 +34,13 @@ class DiceRow:
         for i in range(5):
             x = layout.DIE_X + i * layout.DIE_STEP
             self._dice.append(look.sprite(group, name, size, size, x, self._y(0), ink, self._empty))
-            self._colour(self._dice[i], 0)
+            self._colour(self._dice[i], 0, 0)
         for i in range(5):
             x, y = layout.DIE_X + i * layout.DIE_STEP, self._y(1)
             if look.mono:
                 tray = look.rect(group, x + 2, y + size + 1, size - 4, 2, HELD)
             else:
-                tray = look.sprite(group, "held_%d" % size, size, size - 2 + layout.TRAY, x, y, HELD)
+                tray = look.sprite(group, "tray_%d" % size, size, layout.TRAY, x, y + size - 2, HELD)
             tray.hidden = True
             self._trays.append(tray)
         self.cursor = None  # a ``die_cursor.DieCursor`` while a person plays
@@ -63,7 +63,7 @@ class DiceRow:
         tile = face + (self._tile_held if held else 0) if face else self._empty
         if die[0] != tile:
             die[0] = tile
-            self._colour(die, face)
+        self._colour(die, face, held)
         y = self._y(held)
         if die.y != y:
             die.y = y
@@ -74,10 +74,11 @@ class DiceRow:
         self.faces[i] = face
         self.held = self.held & ~(1 << i) | held << i
 
-    def _colour(self, die, face):
-        """Dice have the colours of dice, empty places are dim dashes."""
+    def _colour(self, die, face, held):
+        """Dice have the colours of dice, held ones an edge of their own, and empty places are dim dashes."""
         if not self._tile_held:
-            palette = self._theme.dice if face else self._theme.ink(DIM)
+            theme = self._theme
+            palette = theme.ink(DIM) if not face else theme.held if held else theme.dice
             if die.pixel_shader is not palette:
                 die.pixel_shader = palette
 
@@ -107,7 +108,7 @@ class DiceRow:
             if self.rolling >> i & 1:
                 phase = self._frame + i
                 die = self._dice[i]
-                self._colour(die, 1)
+                self._colour(die, 1, 0)
                 die[0] = _TUMBLING + phase % 4
                 die.y = self._y(0) + _HOPS[phase % 4]
 

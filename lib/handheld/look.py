@@ -11,7 +11,7 @@ import displayio
 
 from handheld import lazy, pictures
 from handheld.fonts import Font
-from handheld.theme import TEXT, Theme
+from handheld.theme import HELD, TEXT, Theme
 
 LEFT, RIGHT, CENTRE = range(3)
 
@@ -182,6 +182,11 @@ class Look:
         if self.mono:
             return self.sprite(group, "dice_%d_mono" % size, size, size, x, y, TEXT, face)
         return self.sprite(group, "dice_%d" % size, size, size, x, y, None, face)
+
+    def tray(self, group, size, x, y):
+        """Colour the die that was added last as a held one, and add the tray below it; x and y are the die's."""
+        group[-1].pixel_shader = self.theme.held
+        return self.sprite(group, "tray_%d" % size, size, self.layout.TRAY, x, y + size - 2, HELD)
 
     def forget(self, name):
         """Give back the memory of a picture."""

@@ -27,6 +27,8 @@ class Theme:
         self._solids = {}
         self.dice = displayio.Palette(4)  # clear, edge, face, pips
         self.dice.make_transparent(0)
+        self.held = displayio.Palette(4)  # the same of dice that are held
+        self.held.make_transparent(0)
         # Clear, open row, written row, rules, outline; filling and edge of the cursor, its colour, and a struck box likewise.
         self.card = displayio.Palette(10)
         self.card.make_transparent(0)
@@ -74,6 +76,7 @@ class Theme:
         lazy.drop("handheld.themes")
         for entry in range(1, 4):
             self.dice[entry] = self.colour((BG, EDGE, DIE, PIP)[entry])
+            self.held[entry] = self.colour((BG, HELD, DIE, PIP)[entry])
         for entry in range(1, 4):
             self.card[entry] = self.colour(PAPER - 1 + entry)
         # A cursor that would need other inks for what stands on it is a frame, or every step would send all that twice.

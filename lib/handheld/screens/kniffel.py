@@ -6,7 +6,7 @@ import displayio
 
 from handheld import keys, words
 from handheld.screens import Base
-from handheld.theme import CURSOR, HELD, TEXT
+from handheld.theme import CURSOR, TEXT
 
 _HOP = 80  # milliseconds a die is up
 _HOPS = 10  # each die twice
@@ -41,7 +41,7 @@ class Screen(Base):
                 look.sprite(die, name, size, size, 0, 0, TEXT, game.dice[i] + 11)
             else:
                 look.sprite(die, name, size, size, 0, 0, None, game.dice[i])
-                look.sprite(die, "held_%d" % size, size, size - 2 + layout.TRAY, 0, 0, HELD)
+                look.tray(die, size, 0, 0)
             self._dice.append(die)
         text = texts.SHOUT % words.kniffel_name(game.rules, texts).upper()
         scale, y = 3, self._y + _ARC[0] + size

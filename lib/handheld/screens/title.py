@@ -7,7 +7,7 @@ from handheld.fonts import Font
 from handheld.look import CENTRE
 from handheld.menu import Menu
 from handheld.screens import Base
-from handheld.theme import BAR, CURSOR, DIM, HELD, PIP, TEXT
+from handheld.theme import BAR, CURSOR, DIM, PIP, TEXT
 
 _NAME = "KNIFFEL"
 _HELD = (2, 3)  # these dice of the logo are held
@@ -26,7 +26,7 @@ class Screen(Base):
             size = layout.DIE
             look.sprite(self.group, "dice_%d" % size, size, size, x, y, tile=face)
             if held:
-                look.sprite(self.group, "held_%d" % size, size, size - 2 + layout.TRAY, x, y, HELD)
+                look.tray(self.group, size, x, y)
         if layout.TAGLINE:
             text = app.texts.TAGLINE
             look.written(self.group, (layout.WIDTH - 6 * len(text)) // 2, layout.TAGLINE, text, DIM)
