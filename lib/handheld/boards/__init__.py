@@ -35,6 +35,9 @@ import board
 from handheld import keys
 from handheld.toml import value_of
 
+_SCAN = 0.005  # seconds between two looks at the buttons
+_ALIKE = 2  # looks that have to see the same: a contact that bounces is not pressed twice
+
 # What is written on a key, one or two characters.
 CAPS = {
     keys.A: "A",
@@ -211,13 +214,21 @@ def _source(kind, pins, count):
             [pin(name) for name in pins],
             value_when_pressed=kind.startswith("high"),
             pull=not kind.endswith("own"),
+            interval=_SCAN,
+            debounce_threshold=_ALIKE,
         )
     if kind == "shift":
         import keypad
 
         clock, data, latch = [pin(name) for name in pins]
         return keypad.ShiftRegisterKeys(
-            clock=clock, data=data, latch=latch, key_count=count, value_when_pressed=True
+            clock=clock,
+            data=data,
+            latch=latch,
+            key_count=count,
+            value_when_pressed=True,
+            interval=_SCAN,
+            debounce_threshold=_ALIKE,
         )
     name = "handheld.inputs." + kind
     __import__(name)
