@@ -34,7 +34,7 @@ class Card:
         lazy.load("handheld.card_maker").make(self, look, group, rules, label)
         lazy.drop("handheld.card_maker")
 
-    def _place(self, box):
+    def place(self, box):
         """Where a box stands: 8 * side + row."""
         left = 6 + self._spare
         return box if box < left else 8 + box - left
@@ -67,7 +67,7 @@ class Card:
         if label.hidden == crowded:
             return
         label.hidden = crowded
-        x, _, indent, icons = self._look.layout.RIGHT if self._place(box) >= 8 else self._look.layout.LEFT
+        x, _, indent, icons = self._look.layout.RIGHT if self.place(box) >= 8 else self._look.layout.LEFT
         if icons or not indent:
             return
         if self._icons[box] is None:
@@ -105,7 +105,7 @@ class Card:
         self._write(box, "%d" % points if points else "✕", 1)
 
     def _write(self, box, text, written):
-        place = self._place(box)
+        place = self.place(box)
         if self._shade >> place & 1 != written:
             self._shade ^= 1 << place
             if box != self.at:
@@ -119,7 +119,7 @@ class Card:
     def _ink(self, box):
         """Give a row the colours of its text, its number and its icon."""
         text = self.values[box]
-        ink = SOFT if self._shade >> self._place(box) & 1 else INK
+        ink = SOFT if self._shade >> self.place(box) & 1 else INK
         number = BAD if text == "✕" else SOFT if text in ("+0", "·", "") else INK
         if box == self.at and self._look.theme.fills:
             ink = number = ON_CURSOR
@@ -153,16 +153,16 @@ class Card:
         before, self.at = self.at, box
         if before != box:
             if before >= 0:
-                self._tint(self._place(before))
+                self._tint(self.place(before))
                 self._ink(before)
             if box >= 0:
-                self._tint(self._place(box), _CURSOR)
+                self._tint(self.place(box), _CURSOR)
                 self._ink(box)
 
     def flash(self, on, bad=False):
         """Show or hide the cursor, if there is one; ``bad``: in the colour of a struck box."""
         if self.at >= 0:
-            self._tint(self._place(self.at), (_STRUCK if bad else _CURSOR) if on else 0)
+            self._tint(self.place(self.at), (_STRUCK if bad else _CURSOR) if on else 0)
 
     # -- moving -----------------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Card:
 
         -2 and -3: left and right out of the card, to another of several columns.
         """
-        place = self._place(box)
+        place = self.place(box)
         side, row = place >> 3, place & 7
         if key in (keys.UP, keys.DOWN):
             step = -1 if key == keys.UP else 1

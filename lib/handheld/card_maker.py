@@ -60,7 +60,7 @@ def make(card, look, group, rules, label):
     card._numbers = []
     card._icons = []
     for box in range(count):
-        place = card._place(box)
+        place = card.place(box)
         x, width, indent, icons = layout.RIGHT if place >= 8 else layout.LEFT
         y = top + (place & 7) * pitch + down
         card._icons.append(card._icon(card.group, box, x, y) if icons else None)

@@ -58,7 +58,8 @@ class Actor:
 
     # -- moving the cursor ------------------------------------------------------------------------------
 
-    def _to_dice(self, cursor):
+    def _to_dice(self, cursor, known=False):
+        """The cursor to a die; ``known``: the card shows already what these dice bring."""
         game, screen = self._app.game, self._screen
         screen.mode = DICE
         screen.cursor = cursor
@@ -66,14 +67,16 @@ class Actor:
         screen.view(False)
         screen.card.select(-1)
         screen.dice.select(cursor if cursor < BUTTON else -1, screen.now)
-        screen.look_at_card(game.rolls_used)
+        self._look(game.rolls_used, known)
         self._app.keys.patient = not game.rolls_used and self._app.can_undo()
         self._hint()
 
-    def _to_card(self):
+    def _to_card(self, known=False):
+        """The cursor to the best box; ``known`` as above."""
         game, screen = self._app.game, self._screen
         if not game.rolls_used:
             return
+        column = screen.column
         screen.mode = CARD
         for _ in range(game.rules.columns):
             if self._stops():
@@ -81,14 +84,32 @@ class Actor:
             screen.column = (screen.column + 1) % game.rules.columns
         screen.view(True)
         screen.dice.select(-1)
-        screen.look_at_card(True)
+        self._look(True, known and column == screen.column)
         self._select(self._best())
         self._app.keys.patient = self._app.can_undo()
         self._hint()
 
+    def _look(self, hand, known):
+        """Bring card and header up to date; where all is known that they show, the button only."""
+        if known and not self._screen.ribbon:
+            self._screen.show_button()
+        else:
+            self._screen.look_at_card(hand)
+
     def _select(self, box):
+        card = self._screen.card
+        if self._are_apart(card.at, box):
+            card.select(-1)
+            self._app.display.refresh()
         self._screen.box = box
-        self._screen.card.select(box)
+        card.select(box)
+
+    def _are_apart(self, one, other):
+        """Whether rows lie between two boxes of one column, which would be sent, too, if both were redrawn at once."""
+        if one < 0 or other < 0 or self._screen.ribbon or self._app.board.slow:
+            return False
+        one, other = self._screen.card.place(one), self._screen.card.place(other)
+        return one >> 3 == other >> 3 and abs(one - other) > 1
 
     def _stops(self):
         """The boxes the cursor may stand on."""
@@ -184,7 +205,7 @@ class Actor:
         elif key == keys.ALIKE and cursor < BUTTON:
             self._hold_alike(game.dice[cursor])
         elif key in (keys.DOWN, keys.SWITCH) or (key == keys.NEXT and cursor == BUTTON):
-            self._to_card()
+            self._to_card(True)
         elif key in (keys.LEFT, keys.PREVIOUS):
             self._move((cursor - 1) % 6)
         elif key in (keys.RIGHT, keys.NEXT):
@@ -222,7 +243,7 @@ class Actor:
     def _back_to_dice(self):
         cursor = self._screen.cursor
         if self._app.game.rolls_left:
-            self._to_dice(cursor if cursor < BUTTON else 0)
+            self._to_dice(cursor if cursor < BUTTON else 0, True)
 
     def _next_box(self, step):
         """To the next box in order; from the last one to the dice, or to another column, or round."""
@@ -239,7 +260,7 @@ class Actor:
                 self._turn_column(step)
                 return
             if game.rolls_left:
-                self._to_dice(0 if step > 0 else BUTTON)
+                self._to_dice(0 if step > 0 else BUTTON, True)
                 return
             screen.box = -1 if step > 0 else count
 
