@@ -8,13 +8,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from solved import solution
+from solved import outcome, solution
 
 from kniffel_core import advisor, rules, sets
 from kniffel_core.crc import crc32
 from kniffel_core.crc_halves import crc32_halves
 from kniffel_core.table import UNIT, Table, TableError
-from kniffel_tools.solver import build, compress, table_file
+from kniffel_tools.solver import build, compress, curve, table_file
 from kniffel_tools.solver.grade import read_values
 
 SHIPPED = [id for id in sets.IDS if rules.make(id).columns == 1]
@@ -157,6 +157,16 @@ def test_read_values_are_the_written_ones(write):
     values = solved.values
     curves = compress.Curves(layout, values, np.ones_like(values))
     factors = compress.fit(curves, 1e-6, 5, 0.1, 0.1, rounds=2)
+    path = write(table_file.encode(factors, curves, layout.cap, layout.rules.fingerprint()))
+    assert (read_values(layout, path) == compress.state_values(factors, curves, layout)).all()
+
+
+@pytest.mark.parametrize("settings", curve.SIZES)
+def test_a_small_table_takes_settings_for_a_large_one(write, settings):
+    """A part that only one row of a table has is divided by nothing: its numbers do not fit anywhere."""
+    layout = solution("yacht").layout
+    curves = compress.Curves(layout, solution("yacht").values, outcome("yacht").visits, build.FLAT)
+    factors = compress.fit(curves, *settings)
     path = write(table_file.encode(factors, curves, layout.cap, layout.rules.fingerprint()))
     assert (read_values(layout, path) == compress.state_values(factors, curves, layout)).all()
 

@@ -203,7 +203,9 @@ def _row_steps(rows, columns, weights, noise, lengths):
     """Steps of about the wanted noise that use a whole number of bits to the full."""
     steps = noise / np.sqrt((weights.sum(0)[:, None] * columns**2).sum(0))
     low, high = _limits(rows, _kept(weights, lengths, rows.shape[1]))
-    return (high - low) / (2.0 ** np.maximum(2, np.round(np.log2((high - low) / steps))) - 3)
+    # A part that only one knot has, or all alike, spreads over nothing.
+    spread = np.where(high > low, high - low, steps)
+    return spread / (2.0 ** np.maximum(2, np.round(np.log2(spread / steps))) - 3)
 
 
 def _kinds(rows, columns, weights, lengths, bits, price):
