@@ -7,7 +7,7 @@ from numba import njit
 
 from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.optimum import layers
-from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings
+from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings, successor
 
 
 def variances(solution):
@@ -43,11 +43,7 @@ def _turns(values, result, part, facts, rolls):
                     if kinds[hand, box] < 0:
                         continue
                     kind = kinds[hand, box] % KINDS
-                    to_column, to_row = column, row
-                    if box < 6:
-                        to_row = next_row[row, box, kind]
-                    else:
-                        to_column = next_column[column, box - 6, kind]
+                    to_column, to_row = successor(next_row, next_column, column, row, box, kind)
                     value = points[hand, box] + values[to_column, to_row]
                     if value > best:
                         best, new_column, new_row = value, to_column, to_row

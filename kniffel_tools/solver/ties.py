@@ -17,7 +17,7 @@ from kniffel_tools import asked
 from kniffel_tools.errors import guarded
 from kniffel_tools.solver.cores import on_all_cores
 from kniffel_tools.solver.optimum import layers, solve
-from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings
+from kniffel_tools.solver.turn import ADD, CHANCES, FIRST_HAND, HANDS, KEEPS, KINDS, fillings, successor
 
 EQUAL = 1e-9  # points; rounding of the values is a thousand times finer
 
@@ -62,11 +62,7 @@ def _turns(values, result, part, facts, rolls, struck):
                     if kinds[hand, box] < 0:
                         continue
                     kind = kinds[hand, box] % KINDS
-                    to_column, to_row = column, row
-                    if box < 6:
-                        to_row = next_row[row, box, kind]
-                    else:
-                        to_column = next_column[column, box - 6, kind]
+                    to_column, to_row = successor(next_row, next_column, column, row, box, kind)
                     value = points[hand, box] + values[to_column, to_row]
                     extra = extra_boxes[upper, column, hand_face[hand]] >> box & 1
                     if value < best - EQUAL:

@@ -67,6 +67,14 @@ def successors(after, values, facts, row, column, mask):
 
 
 @njit(nogil=True, cache=True)
+def successor(next_row, next_column, column, row, box, kind):
+    """The (column, row) that filling a box leads to; ``kind``: dice in an upper box, 0 struck or 1 scored in a lower one."""
+    if box < 6:
+        return column, np.int64(next_row[row, box, kind])
+    return np.int64(next_column[column, box - 6, kind]), row
+
+
+@njit(nogil=True, cache=True)
 def fillings(worth, kind, facts, upper, column, factor):
     """Set what each hand may fill in a state: points with extra, and the row of :func:`successors`, -1: illegal.
 
