@@ -354,3 +354,15 @@ def test_sound_is_written_down(run_code):
     )
     machine = run_code(code)
     assert printed(machine) == ["True", "False"] and len(machine.sounds) == 1
+
+
+@pytest.mark.parametrize("board", ["pygamer", "adafruit_macropad_rp2040", "adafruit_magtag_2.9_grayscale"])
+def test_what_was_not_drawn_is_drawn_when_it_is_asked_for(make_machine, board):
+    """A machine that drew nothing for a while shows something else afterwards than one that drew all along."""
+    drawing, resting = (make_machine(board, seed=1) for _ in range(2))
+    resting.draws = False
+    for machine in (drawing, resting):
+        machine.run_for(1500)
+    assert resting.frame.pixels_sent == 0 and resting.frame.data != drawing.frame.data
+    resting.draws = True
+    assert resting.frame.data == drawing.frame.data

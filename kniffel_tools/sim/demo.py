@@ -24,11 +24,13 @@ def play(session, progress=lambda share: None):
     :raises FallsShort: if code.py plays no whole game
     """
     while session.machine.now_ms < _LIMIT_MS:
+        session.machine.draws = False  # nobody looks before the end, and it takes most of the time
         running = session.advance(_STEP_MS)
         game = game_of(session.machine)
         if game is not None:
             progress(game.turn / (game.players * game.rules.cells))
             if game.over:
+                session.machine.draws = True
                 session.advance(_SHOW_MS)
                 return game
         if not running:

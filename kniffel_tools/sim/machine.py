@@ -54,8 +54,6 @@ class Machine:
     drive). nvm: bytes to start with, or an Nvm to share. seed: makes os.urandom repeat. settings: {key: text} that go
     before settings.toml. on_print: called with every text the board prints. halts: whether an exception that code.py
     makes a traceback of ends the run as one that it does not catch. held: whether a computer holds the drive.
-
-    `draws`: False leaves the frames as they are, for whoever looks at no pixel: drawing takes most of the time.
     """
 
     def __init__(
@@ -91,7 +89,7 @@ class Machine:
         self.stopped_by = None
         self.restart = None
         self.finished = False
-        self.draws = True
+        self._draws = True
         self.displays = []
         self.main_display = None
         self._on_print = on_print
@@ -161,6 +159,18 @@ class Machine:
     def frame(self):
         """The frame of the screen: the built-in one, else the first that code.py made; None before that."""
         return self.displays[0].frame if self.displays else None
+
+    @property
+    def draws(self):
+        """Whether frames show what code.py draws; False for whoever looks at no pixel yet: it takes most of the time."""
+        return self._draws
+
+    @draws.setter
+    def draws(self, draws):
+        self._draws = draws
+        if draws:
+            for display in self.displays:
+                display.auto()
 
     @property
     def namespace(self):
