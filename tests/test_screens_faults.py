@@ -184,6 +184,32 @@ def test_names_of_all_rules_fit(board, language):
                 assert names_of_rules(stage, text) == [], text
 
 
+@pytest.mark.parametrize("language", studio.LANGUAGES)
+@pytest.mark.parametrize(
+    "board", ["adafruit_macropad_rp2040", "tinycircuits_thumby_color", "adafruit_magtag_2.9_grayscale"]
+)
+def test_where_chance_comes_from_is_always_said(board, language):
+    """Without a generator in the chip the page on the dice says so, however long the verdict is."""
+    with Stage(board, language, drawn=False) as stage:
+        topic = stage.topic("scores")
+        sources = ((None, topic.SHORT_CHIP, topic.CHIP), (stage, topic.SHORT_NOISE, topic.NOISE))
+        for faces in (
+            (0,) * 6,
+            (99, 101, 99, 101, 98, 102),
+            (32, 14, 15, 14, 12, 13),
+            (40, 10, 15, 12, 14, 9),
+        ):
+            for noise, short, long in sources:
+                stage.reset()
+                stage.scores([], faces)
+                stage.app.chance.noise = noise
+                stage.show("fairness")
+                shown = " ".join(stage.texts())
+                assert short in shown or long in shown, shown
+                assert stage.faults() == [], faces
+                stage.app.chance.noise = None
+
+
 @pytest.mark.parametrize("theme", ["night", "contrast"])
 def test_no_faults_in_other_colours(theme):
     """The other themes, on the screens that use most colours."""

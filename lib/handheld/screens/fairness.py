@@ -62,24 +62,23 @@ class Screen(Base):
         )
 
     def _lines(self, number, chance, noise, cells, room):
-        """Verdict, source and what the line means, in lines of so many characters, as much of it as there is room for."""
+        """Verdict, source, and if there is room for it what the line means, in lines of so many characters."""
         topic = self._topic
         if number < _FEW:
             verdict = topic.TOO_FEW
         elif chance >= 0.05:
-            verdict = topic.FAIR % int(100 * chance)
+            verdict = topic.FAIR % min(int(100 * chance), 99)
         elif chance >= 0.01:
             verdict = topic.UNEVEN
         else:
             verdict = topic.ODD % min(int(1 / max(chance, 0.0001)), 10000)
-        lines = wrapped(verdict, cells)[:room]
-        sentences = [topic.NOISE if noise else topic.CHIP]
-        if number:
-            sentences.append(topic.EXPECTED % ((number + 3) // 6))
-        for sentence in sentences:  # whole or not at all
-            more = wrapped(sentence, cells)
-            if len(lines) + len(more) <= room:
-                lines += more
+        lines = wrapped(verdict, cells)
+        source = wrapped(topic.NOISE if noise else topic.CHIP, cells)
+        if len(lines) + len(source) > room:
+            source = [topic.SOURCE % (topic.SHORT_NOISE if noise else topic.SHORT_CHIP)]
+        lines += source
+        if number and len(lines) < room:
+            lines.append(topic.EXPECTED % ((number + 3) // 6))
         return lines
 
     def _bars(self, look, layout, counts, top, pitch):
@@ -90,8 +89,8 @@ class Screen(Base):
         height = look.font.height
         for face in range(6):
             y = top + face * pitch
-            if layout.RIBBON:
-                look.written(self.group, 2, y, "%d" % (face + 1), TEXT)
+            if layout.RIBBON or pitch < 11:  # dice would touch
+                look.written(self.group, 2 if layout.RIBBON else 10, y, "%d" % (face + 1), TEXT)
             else:
                 look.sprite(self.group, "icons_9", 9, 9, 8, y + (pitch - 10) // 2, TEXT, face)
             long = width * counts[face] // most
