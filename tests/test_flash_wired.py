@@ -10,6 +10,7 @@ from flash_fakes import PICO, PYGAMER, make_drive
 
 from kniffel_tools.errors import UserError
 from kniffel_tools.flash import boards, content, drives, flashing
+from kniffel_tools.sim.board_facts import listed
 from kniffel_tools.sim.drive import read_settings
 
 DOCS = content.REPOSITORY / "docs"
@@ -65,9 +66,7 @@ def test_a_plain_board_without_a_word_on_its_wiring_is_refused_with_the_remedy(p
 
 
 def test_an_undeclared_board_with_a_display_of_its_own_is_taken_with_a_word_on_its_buttons(tmp_path):
-    shown = next(
-        name for name in sorted(boards._stubs()) if boards.has_display(name) and name not in PROFILES
-    )
+    shown = next(name for name in sorted(listed()) if boards.has_display(name) and name not in PROFILES)
     drive = make_drive(tmp_path / "CIRCUITPY", (shown, "Some board with x", 0, 0))
     job = prepare(drive)
     assert job.profile == f"{shown} with its own display"
@@ -81,7 +80,7 @@ def test_the_files_for_any_board_are_no_boards():
         assert name not in PROFILES
         assert (content.REPOSITORY / boards.DECLARATIONS / f"{name}.py").is_file()
     assert not any(name.startswith("_") for name in PROFILES)
-    assert set(PROFILES) - {"edgebadge"} <= set(boards._stubs()), "ids as CircuitPython writes them"
+    assert set(PROFILES) - {"edgebadge"} <= set(listed()), "ids as CircuitPython writes them"
 
 
 # --- the guide ---

@@ -7,23 +7,21 @@ Room: kniffel_tools/flash. Declarations are read as text, never run: they import
 
 import ast
 import functools
-import importlib.util
-import re
 from pathlib import Path
 
 from kniffel_tools.flash.imports import imported_names
+from kniffel_tools.sim.board_facts import definition_of, listed
 
 DECLARATIONS = "lib/handheld/boards"
 # Among the declarations, but for any board: what settings.toml wires, and what is tried on a board without a declaration.
 WIRED, UNKNOWN = "wired", "unknown"
 UNDECLARED = ""  # stands for the id of any board without a declaration
 _PACKAGE = "handheld.boards."
-_BUILT_IN = re.compile(r"Included modules: (.*)")
 
 
 def profiles(root):
     """The ids of the boards that have a declaration, sorted."""
-    names = {stem_of(board_id): board_id for board_id in _stubs()}
+    names = {stem_of(board_id): board_id for board_id in listed()}
     stems = [file.stem for file in (Path(root) / DECLARATIONS).glob("*.py")]
     return sorted(
         names.get(stem, stem) for stem in stems if not stem.startswith("_") and stem not in (WIRED, UNKNOWN)
@@ -78,8 +76,7 @@ def declared(file, name):
 
 def built_in(board_id):
     """Names of the modules in that board's CircuitPython; for a board that is not listed, all that any board has."""
-    listed = _stubs()
-    return _modules_of(listed[board_id]) if board_id in listed else built_in_anywhere()
+    return definition_of(board_id).modules if exists(board_id) else built_in_anywhere()
 
 
 def built_in_everywhere(board_ids):
@@ -87,33 +84,17 @@ def built_in_everywhere(board_ids):
     return frozenset.intersection(*(built_in(board_id) for board_id in board_ids))
 
 
+@functools.cache
+def built_in_anywhere():
+    """Names of the modules that any board's CircuitPython has."""
+    return frozenset().union(*(definition_of(board_id).modules for board_id in listed()))
+
+
 def exists(board_id):
     """True for a board that CircuitPython is made for."""
-    return board_id in _stubs()
+    return board_id in listed()
 
 
 def has_display(board_id):
     """True where the board's CircuitPython sets up a screen by itself."""
-    file = _stubs().get(board_id)
-    return file is not None and re.search(r"^DISPLAY:", file.read_text(encoding="utf-8"), re.M) is not None
-
-
-@functools.cache
-def _stubs():
-    """{board id: file} of circuitpython-stubs."""
-    spec = importlib.util.find_spec("board_definitions")
-    folders = [] if spec is None else spec.submodule_search_locations or []
-    return {file.parent.name: file for folder in folders for file in Path(folder).glob("*/__init__.pyi")}
-
-
-@functools.cache
-def _modules_of(file):
-    found = _BUILT_IN.search(file.read_text(encoding="utf-8"))
-    names = found.group(1) if found else ""
-    return frozenset(word.strip().partition(" ")[0] for word in names.split(","))
-
-
-@functools.cache
-def built_in_anywhere():
-    """Names of the modules that any board's CircuitPython has."""
-    return frozenset().union(*map(_modules_of, _stubs().values()))
+    return exists(board_id) and definition_of(board_id).display

@@ -128,6 +128,12 @@ class BoardDefinition:
 
 
 @functools.cache
+def listed():
+    """The ids of all boards that CircuitPython is made for, as circuitpython-stubs has them."""
+    return frozenset(file.parent.name for file in _stubs().glob("*/__init__.pyi"))
+
+
+@functools.cache
 def definition_of(board_id):
     """Read `board_definitions/<board_id>/__init__.pyi` of circuitpython-stubs."""
     text = (_stubs() / board_id / "__init__.pyi").read_text(encoding="utf-8")
@@ -135,7 +141,8 @@ def definition_of(board_id):
     return BoardDefinition(
         name=re.search(r"Board stub for (.*)", text).group(1),
         port=re.search(r"- port: (\S+)", text).group(1),
-        modules=frozenset(word.strip().split(".")[0] for word in modules.split(",")),
+        # "keypad.Keys" tells a part of keypad, "_bleio (native)" how it is made.
+        modules=frozenset(re.match(r"\w*", word.strip()).group() for word in modules.split(",")),
         pins=dict(re.findall(r"^(\w+): microcontroller\.Pin  # (\S+)", text, re.M)),
         buses=tuple(re.findall(r"^def (\w+)\(\) -> busio\.", text, re.M)),
         display=re.search(r"^DISPLAY:", text, re.M) is not None,
