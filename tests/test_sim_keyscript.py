@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Key scripts: what words mean, and what is said of a word that means nothing."""
 
+import os
+import threading
+
 import pytest
 from conftest import FIXTURES
 
@@ -45,6 +48,17 @@ def test_a_script_comes_from_a_file_or_from_the_words(tmp_path):
     assert keyscript.load(str(file)) == "a\nb"
     assert keyscript.load("a b") == "a b"
     assert keyscript.load("a " * 5000) == "a " * 5000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+def test_a_script_comes_through_a_pipe(tmp_path):
+    """What a shell writes as <(…) is taken for words."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=("a b",))
+    writer.start()
+    assert keyscript.load(str(pipe)) == "a b"
+    writer.join()
 
 
 def test_a_file_that_is_no_text_is_named(tmp_path):

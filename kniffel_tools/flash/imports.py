@@ -8,11 +8,10 @@ nothing of what it reads.
 
 import ast
 import functools
-import importlib.util
 from importlib import metadata
-from pathlib import Path
 
 from kniffel_tools.errors import UserError
+from kniffel_tools.sim.importer import package_file
 
 # CircuitPython always has these; the lists of modules per board leave them out.
 ALWAYS = frozenset(("__future__", "gc", "micropython", "sys"))
@@ -76,25 +75,6 @@ def _catches_import_error(node):
 def _is_type_checking(test):
     name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
     return name == "TYPE_CHECKING"
-
-
-def installed_file(name):
-    """The Path of a plain Python module that pip installed, without importing it; None where there is none."""
-    top, _, rest = name.partition(".")
-    try:
-        spec = importlib.util.find_spec(top)
-    except (ImportError, ValueError):
-        return None
-    if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
-        return None
-    origin = Path(spec.origin)
-    if not rest:
-        return origin
-    base = origin.parent.joinpath(*rest.split("."))
-    for path in (base / "__init__.py", base.with_suffix(".py")):
-        if origin.name == "__init__.py" and path.is_file():
-            return path
-    return None
 
 
 class Libraries:
@@ -185,7 +165,8 @@ def _library_file(name):
         return None
     if top in _DESKTOP_ONLY:
         return None
-    return installed_file(name)
+    found = package_file(name)
+    return found[0] if found else None
 
 
 _PLAIN_NAMES = frozenset(("neopixel", "simpleio", "asyncio_circuitpython"))

@@ -138,13 +138,17 @@ def _absolute(name, globals_, level):
 def package_file(name):
     """(path, is a package) of an installed plain-Python module, without importing it; or None."""
     top, _, rest = name.partition(".")
-    spec = importlib.util.find_spec(top)
-    if spec is None or spec.origin is None:
+    try:
+        spec = importlib.util.find_spec(top)
+    except (ImportError, ValueError):
+        return None
+    if spec is None or not (spec.origin or "").endswith(".py"):
         return None
     path = Path(spec.origin)
+    is_package = path.name == "__init__.py"
     if not rest:
-        return path, path.name == "__init__.py"
-    return file_below(path.parent, rest)
+        return path, is_package
+    return file_below(path.parent, rest) if is_package else None
 
 
 def file_below(folder, dotted):

@@ -34,16 +34,19 @@ class Step:
 
 def load(text_or_file):
     """The script's text: the content of a file of that name where there is one, else the words themselves."""
+    path = Path(text_or_file)
     try:
-        is_file = Path(text_or_file).is_file()
+        is_there = path.exists() and not path.is_dir()  # a pipe will do
     except (OSError, ValueError):  # too long or odd for a file name: then it is the script
-        is_file = False
-    if not is_file:
+        is_there = False
+    if not is_there:
         return text_or_file
     try:
-        return Path(text_or_file).read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise UserError(f"cannot read key script {text_or_file!r}: it is not UTF-8 text") from error
+    except OSError as error:
+        raise UserError(f"cannot read key script {text_or_file!r}: {error.strerror or error}") from error
 
 
 def parse(text, key_names):
