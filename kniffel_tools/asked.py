@@ -9,8 +9,13 @@ from kniffel_tools.errors import UserError, choice
 
 def rules_of(text, options):
     """Return the rules of a set and its options. :raises UserError: names what is wrong and what exists"""
+    words = " ".join([text, *options]).split()
+    names = [word.partition("=")[0] for word in words[1:]]
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise UserError(f"option {twice[0]!r} stands there twice: leave one")
     try:
-        return rules_module.parse(" ".join([text, *options]))
+        return rules_module.parse(" ".join(words))
     except rules_module.RulesError as error:
         raise UserError(str(error)) from error
 

@@ -75,6 +75,7 @@ def test_unknown_names_are_told_with_what_exists(kniffel):
     one_line(kniffel("play", "--rules", "chess"), "chess", "kniffel", "yahtzee")
     one_line(kniffel("play", "--option", "order=sideways"), "sideways")
     one_line(kniffel("play", "--option", "order"), "NAME=VALUE")
+    one_line(kniffel("play", "--option", "order=up", "--option", "order=down"), "'order'", "twice")
     one_line(kniffel("play", "--front", "none", "--keys", "a jump"), "jump", "long:KEY")
     one_line(kniffel("play", "--speed", "0"), "--speed")
     one_line(kniffel("play", "--json", "--keys", "a"), "--demo")
@@ -191,7 +192,11 @@ def test_answers_are_plain_ascii(kniffel, tmp_path):
 
 def test_a_place_that_is_not_there_is_told_before_the_work(kniffel):
     """Minutes of solving go before a folder's name is found to be mistyped."""
-    one_line(kniffel("table", "kniffel", "--out", "no/such.kvt", timeout=20), "no/such.kvt", "no folder")
+    one_line(kniffel("table", "kniffel", "--out", "no/such.kvt", timeout=60), "no/such.kvt", "no folder")
+    one_line(
+        kniffel("solve", "yahtzee", "--option", "bank_rolls=yes", "--distribution", timeout=60),
+        "no distribution",
+    )
 
 
 @pytest.mark.parametrize(

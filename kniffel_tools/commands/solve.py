@@ -26,6 +26,10 @@ def solve(rules, options, distribution, as_json):
     from kniffel_tools.solver import optimum
 
     chosen = asked.rules_of(rules, options)
+    if distribution:
+        from kniffel_tools.solver import figures
+
+        figures.check(chosen)
     with bar("solving") as progress:
         solution = optimum.solve(chosen, progress)
     answer = {
@@ -35,10 +39,8 @@ def solve(rules, options, distribution, as_json):
         "states": solution.layout.states,
     }
     if distribution:
-        from kniffel_tools.solver.figures import figures
-
         with bar("following games") as progress:
-            answer["distribution"] = figures(solution, progress)
+            answer["distribution"] = figures.figures(solution, progress)
     if as_json:
         click.echo(json.dumps(answer))
         return

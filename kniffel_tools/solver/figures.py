@@ -10,15 +10,20 @@ from kniffel_tools.solver.optimum import layers
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
+def check(rules):
+    """Before anything is solved. :raises UserError: for house rules whose turns are not followed"""
+    if rules.hold_one or rules.bank_rolls:
+        raise UserError(f"{rules.text}: no distribution for hold_one and bank_rolls, only the value")
+
+
 def figures(solution, progress=None):
     """Return a dict of plain numbers; shares are of games.
 
-    :raises UserError: for house rules whose turns are not followed
+    :raises UserError: see :func:`check`
     """
     layout = solution.layout
     rules = layout.rules
-    if rules.hold_one or rules.bank_rolls:
-        raise UserError(f"{rules.text}: no distribution for hold_one and bank_rolls, only the value")
+    check(rules)
     groups = layers(layout)
     outcome = follow(layout, solution.values, groups)
     if progress:
