@@ -16,6 +16,7 @@ with its name in its folder. Where it begins within a sector of flash nobody kno
 """
 
 import random
+import zlib
 
 BLANK = 0xFF
 PAGE = 4096
@@ -43,7 +44,7 @@ def after_cut(part, old, start, new, point, how):
     """The memory as bytes after a cut at a point; `how`: one of HOW, what the cells are that were in flux."""
     goal = bytearray(old)
     goal[start : start + len(new)] = new
-    noise = random.Random(f"{start} {len(new)} {point}")
+    noise = random.Random(f"{start} {len(new)} {point}") if part == "whole" or how == "torn" else None
     if part == "whole":
         if how == "new" and point:
             return bytes(goal)
@@ -101,10 +102,10 @@ def file_points(start, new):
 
 def after_file_cut(old, start, new, point, how):
     """The content of a file as bytes after a cut at a point, None if its name is gone; `how`: one of HOW."""
-    noise = random.Random(f"{start} {len(new)} {point} {how}")
     if point == file_points(start, new) - 1:
         return None if how in ("blank", "torn") else old[:start] + new + old[start + len(new) :]
-    skew = noise.randrange(PAGE // BLOCK) * BLOCK  # of the first byte of the file within a sector of flash
+    # Of the first byte of the file within a sector of flash: any, and the same for the same cut.
+    skew = zlib.crc32(f"{start} {len(new)} {point} {how}".encode()) % (PAGE // BLOCK) * BLOCK
     goal = old[:start] + new + old[start + len(new) :]
     sector, point = divmod(point, 1 + PAGE)
     first = (start + skew) // PAGE * PAGE - skew
