@@ -257,6 +257,12 @@ def _(stage):
     stage.show("pass")
 
 
+@scene("10-pass-long")
+def _(stage):
+    stage.game(players=(("Anna", None), ("Hannelie", None)), cards=CARDS[:2], turn=13)
+    stage.show("pass")
+
+
 @scene("11-computer-keeps")
 def _(stage):
     stage.game(cards=CARDS, turn=25, dice=(6, 6, 2, 6, 4), rolls=1)
