@@ -151,6 +151,12 @@ def _(stage):
     stage.show("turn")
 
 
+@scene("07-turn-card-straight")
+def _(stage):
+    stage.game("yahtzee", cards=CARDS, dice=(1, 2, 3, 4, 5), rolls=3)
+    stage.show("turn")
+
+
 @scene("07-turn-columns")
 def _(stage):
     stage.game("yams", dice=(6, 6, 6, 6, 6), rolls=1, players=(("Annabell", None), ("", 1)))

@@ -53,7 +53,8 @@ class Card:
             if self._look.mono:  # only the number of an open row is framed
                 if place == self._bonus:
                     return
-                first = end - 3 * self._cells - 2
+                cells = max(len(self.values[self._box_at(place >> 3, row)]), 3)
+                first = end - 3 * cells - 2
         for at in range(start, first):
             back[at] = _NOTHING
         back[first], back[end] = tile, tile + 2
@@ -106,11 +107,14 @@ class Card:
 
     def _write(self, box, text, written):
         place = self.place(box)
-        if self._shade >> place & 1 != written:
-            self._shade ^= 1 << place
-            if box != self.at:
-                self._tint(place)
         self.values[box] = text
+        changed = self._shade >> place & 1 != written
+        if changed:
+            self._shade ^= 1 << place
+        if (
+            changed or self._look.mono
+        ) and box != self.at:  # in one bit the frame is as wide as the number needs
+            self._tint(place)
         self._numbers[box].write(text)
         if self._cells > 3:
             self._make_room(box, len(text))

@@ -37,7 +37,7 @@ def make(card, look, group, rules, label):
         _draw_frames(tiles, pitch, look.font)
     else:
         _draw_rows(tiles, pitch, ruled)
-    _draw_cursor(tiles, pitch, ruled)
+    _draw_cursor(tiles, pitch, ruled, down + look.font.height < pitch)
     for x, width, _, _ in (layout.LEFT, layout.RIGHT):
         back = displayio.TileGrid(
             tiles,
@@ -112,11 +112,12 @@ def _draw_frames(tiles, pitch, font):
                 tiles[x, 0] = tiles[x, pitch - 1] = 3
 
 
-def _draw_cursor(tiles, pitch, ruled):
-    """Left end, middle, right end of the cursor, and of a box that is struck."""
+def _draw_cursor(tiles, pitch, ruled, free):
+    """Left end, middle, right end of the cursor, and of a box that is struck; ``free``: no letter reaches down to its edge,
+    which may have the colour of letters then."""
     for tile in range(12, 18):
         end = tile % 3
-        filling, edge = (5, 6 if ruled else 7) if tile < 15 else (8, 9 if ruled else 8)
+        filling, edge = (5, 6 if ruled and free else 7) if tile < 15 else (8, 9 if ruled else 8)
         for x in range(2):
             outer = (end == 0 and x == 0) or (end == 2 and x == 1)
             for y in range(pitch):
