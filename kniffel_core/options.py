@@ -75,7 +75,7 @@ def parse(text):
     options = {}
     for word in words[1:]:
         if "=" not in word:
-            raise RulesError("'%s' is no option: write NAME=VALUE" % word)
+            raise RulesError("option '%s' has no value: write NAME=VALUE" % word)
         name, value = word.split("=", 1)
         options[name] = value
     return make(words[0] if words else "", options)

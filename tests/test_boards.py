@@ -195,6 +195,8 @@ def test_an_unknown_board_can_be_told_its_buttons(make_machine):
         ({"KNIFFEL_KEYS": "fire=GP2"}, "KNIFFEL_KEYS: no key 'fire'"),
         ({"KNIFFEL_KEYS": "next"}, "'next' is not NAME=PIN"),
         ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_LEVEL": "up"}, "KNIFFEL_KEYS_LEVEL: 'up'"),
+        ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_NAMES": "b=X"}, "KNIFFEL_KEYS_NAMES: no key 'b'"),
+        ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_NAMES": "a=Enter"}, "KNIFFEL_KEYS_NAMES: 'Enter'"),
         (
             {"KNIFFEL_KEYS": "a=2", "KNIFFEL_KEYS_CHIP": "pcf"},
             "KNIFFEL_KEYS_CHIP: no 'pcf': there are aw9523",
@@ -214,6 +216,23 @@ def test_wrong_settings_name_the_key_and_what_it_may_be(make_machine, settings, 
     machine = make_machine("raspberry_pi_pico", seed=1, settings=settings)
     with pytest.raises(Exception, match=re.escape(message)):
         machine.run_for(1500)
+
+
+@pytest.mark.parametrize(
+    "board_id, caps",
+    [
+        ("raspberry_pi_pico", {"NEXT": "N", "A": "A", "B": "B"}),
+        ("feather_oled", {"NEXT": "A", "A": "B", "B": "C"}),
+        ("pico_display", {"NEXT": "A", "A": "B", "B": "X", "MENU": "Y"}),
+        ("pico_lcd_1_3", {"A": "A", "B": "B", "MENU": "X", "CARDS": "Y"}),
+    ],
+)
+def test_the_screen_calls_a_button_what_is_written_on_it(make_machine, board_id, caps):
+    machine = make_machine(board_id, seed=1, settings=settings_of(board_id))
+    machine.run_for(1500)
+    keys = board_list.profile_keys()
+    shown = app_of(machine).board.caps
+    assert {name: shown.get(getattr(keys, name)) for name in caps} == caps
 
 
 def test_a_misspelt_board_gets_near_matches(kniffel):

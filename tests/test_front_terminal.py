@@ -249,6 +249,17 @@ def test_every_board_key_has_a_key_of_the_keyboard():
     assert {inputs.wiring(name) for name in reached} == {inputs.wiring(name) for name in inputs.names}
 
 
+def test_enter_chooses_on_three_buttons_too():
+    """The Pico's buttons have the names of its guide: Enter is a, Space is b, an arrow moves on."""
+    from kniffel_tools.sim.board_facts import facts_of
+    from kniffel_tools.sim.inputs import Inputs
+
+    inputs = Inputs(facts_of("raspberry_pi_pico"))
+    pressed = [keyboard.board_key(key, inputs.names) for key in ("down", "enter", "space")]
+    pins = [inputs.wiring(name)[1] for name in pressed]
+    assert pins == ["GP16", "GP17", "GP18"]  # next, a, b of first-time-pico-oled.toml
+
+
 @pytest.mark.parametrize("board", ["pygamer", "hardkernel_odroid_go", "lilygo_tdeck"])
 def test_keys_do_what_they_are_called(make_machine, board):
     """The help calls a key Coach that shows the cards; on a PyGamer the coach is the menu key held down."""

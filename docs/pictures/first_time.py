@@ -17,7 +17,7 @@ from kniffel_tools.flash import drives, flashing
 HERE = Path(__file__).parent
 OLED = HERE.parent / "first-time-pico-oled.toml"
 SCALE = 3
-# Board: (settings of its owner, keys). The Pico's three buttons are called a, b, c there: next, a, b in the guide.
+# Board: (settings of its owner, keys).
 SCRIPTS = {
     "pygamer": (
         None,
@@ -26,8 +26,8 @@ SCRIPTS = {
     ),
     "raspberry_pi_pico": (
         OLED,
-        "wait:800 shot:{}title.png b wait:800 shot:{}newgame.png b wait:2000 b wait:3000 a b wait:300 shot:{}turn.png "
-        "long:a wait:300 shot:{}card.png",
+        "wait:800 shot:{}title.png a wait:800 shot:{}newgame.png a wait:2000 a wait:3000 next a wait:300 shot:{}turn.png "
+        "long:next wait:300 shot:{}card.png",
     ),
 }
 

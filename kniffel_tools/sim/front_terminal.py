@@ -103,7 +103,8 @@ class _Loop:
 
 
 def _help(names):
-    return [*keyboard.help_lines(names), ("A, B, M", "held long"), ("q", "quit"), ("?", "close this")]
+    letters = "N, A, B" if "next" in names else "A, B, M"
+    return [*keyboard.help_lines(names), (letters, "held long"), ("q", "quit"), ("?", "close this")]
 
 
 def _line(text, columns):

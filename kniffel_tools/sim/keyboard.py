@@ -8,9 +8,9 @@ Room: kniffel_tools/sim. The first name that the board has counts, so the same h
 # keyboard key: names of board keys, the best first
 KEYS = {
     "up": ("up", "ccw"),
-    "down": ("down", "cw"),
+    "down": ("down", "cw", "next"),
     "left": ("left", "ccw"),
-    "right": ("right", "cw"),
+    "right": ("right", "cw", "next"),
     "enter": ("a",),
     "a": ("a",),
     "b": ("b",),
@@ -18,6 +18,7 @@ KEYS = {
     "escape": ("b",),
     "space": ("roll", "b"),
     "m": ("menu", "c"),
+    "n": ("next",),
     "t": ("coach",),
     "u": ("undo",),
     "x": ("x",),
@@ -28,10 +29,11 @@ KEYS = {
 }
 
 _WORDS = {
-    "arrows": ("up", "left", "right", "down", "cw"),
+    "arrows": ("up", "left", "right", "down", "cw", "next"),
     "Enter": ("a",),
     "Space": ("roll", "b"),
     "Esc": ("b",),
+    "n": ("next",),
     "m": ("menu", "c"),
     "c": ("cards",),
     "t": ("coach",),

@@ -16,7 +16,7 @@ _MOST = 4  # problems told; who has more will look at the file anyway
 
 # Keys beside those of settings.ALL, in which anything may stand; the boards' own code says what is wrong there.
 _FREE = (
-    "DISPLAY DISPLAY_SIZE DISPLAY_ROTATION DISPLAY_PINS KEYS KEYS_LEVEL KEYS_CHIP KEYS_BUS KEYS_ADDRESS ENCODER SPEAKER"
+    "DISPLAY DISPLAY_SIZE DISPLAY_ROTATION DISPLAY_PINS KEYS KEYS_LEVEL KEYS_NAMES KEYS_CHIP KEYS_BUS KEYS_ADDRESS ENCODER SPEAKER"
     " DEMO LEVELS RULES"
 ).split(" ")
 _BEGIN = b"KNIFFEL_"

@@ -20,6 +20,7 @@ DRIVERS = {
     "ili9341": ("adafruit_ili9341", "ILI9341", "spi"),
 }
 _PINS = "KNIFFEL_DISPLAY_PINS"
+_NAMES = "KNIFFEL_KEYS_NAMES"
 _ROLES = {
     "up": keys.UP,
     "down": keys.DOWN,
@@ -90,7 +91,13 @@ class Wired:
             else:
                 self.CHORD = keys.MENU
         if "next" in roles:
-            self.CAPS = {keys.NEXT: "N"}
+            self.CAPS[keys.NEXT] = "N"
+        for role, name in _pairs(_NAMES):
+            if role not in roles:
+                raise ValueError("%s: no key '%s' in KNIFFEL_KEYS" % (_NAMES, role))
+            if not 1 <= len(name) <= 2:
+                raise ValueError("%s: '%s' is not one or two letters" % (_NAMES, name))
+            self.CAPS[_ROLES[role]] = name
         if not pairs:
             return ()
         chip = value_of("KNIFFEL_KEYS_CHIP")
