@@ -3,6 +3,7 @@
 """Helpers that all tests share: machines that are switched off at the end, and the command line in a process."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,10 @@ from kniffel_tools.sim.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[1]
 FIXTURES = Path(__file__).resolve().parent / "fixtures"
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    # Begun in the background of a script (`nohup …&`), which programs that are interrupted here would inherit.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -167,8 +167,9 @@ class Machine:
 
     @draws.setter
     def draws(self, draws):
+        missed = draws and not self._draws
         self._draws = draws
-        if draws:
+        if missed:
             for display in self.displays:
                 display.auto()
 
