@@ -91,11 +91,13 @@ class EyeJudge:
 def obvious(game, judge):
     """The action that needs no thought: five alike, or a large straight, and its box open; else -1."""
     rules = game.rules
-    box = rules.kniffel_box
-    if not hands.face_if_alike(game.hand):
-        box = rules.box("large_straight")
-        if not rules.score(game.hand, box):
-            return -1
+    alike = hands.face_if_alike(game.hand)
+    name = "kniffel" if alike else "large_straight"
+    if name not in rules.names:  # a set need not have either
+        return -1
+    box = rules.box(name)
+    if not alike and not rules.score(game.hand, box):
+        return -1
     best, action = NEVER, -1
     for column in range(rules.columns):
         if game.fillable(column) >> box & 1:

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 import situations
 
-from kniffel_core import boxes, hands, rules, sets
+from kniffel_core import boxes, hands, players, rules, sets
 from kniffel_core import game as game_module
 from kniffel_core.game import Game
 from kniffel_tools import second_scorer
@@ -153,19 +153,36 @@ def test_upper_boxes_come_first():
         assert rules.make(id).names[: boxes.FACES] == tuple(second_scorer.UPPER)
 
 
-def test_the_example_of_the_manual(monkeypatch):
-    """Whoever follows docs/rule-sets.md to the letter gets a set that cannot be made, played or saved."""
+@pytest.fixture
+def short(monkeypatch):
+    """The example of docs/rule-sets.md, added as it says there."""
     text = (Path(__file__).resolve().parents[1] / "docs" / "rule-sets.md").read_text(encoding="utf-8")
     example = dedent(text.split("```python\n")[1].split("```")[0])
     module = ModuleType("kniffel_core.sets.short")
     exec(example, module.__dict__)
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setattr(sets, "IDS", (*sets.IDS, "short"))
+    return rules.make("short")
+
+
+def test_the_example_of_the_manual(short):
+    """Whoever follows docs/rule-sets.md to the letter gets a set that cannot be made, played or saved."""
     faces = situations.ScriptedFaces([5] * 35)
-    game = Game(rules.make("short"), 1, faces)
+    game = Game(short, 1, faces)
     while not game.over:
         game.apply(game_module.roll())
         game = game_module.unpack(game.pack(), faces)
         game.apply(game.legal_actions()[-1])  # the last box that is open: the Kniffel first
     assert faces.drawn == 35
     assert (game.rules.names[-1], game.points(0, 6), game.total(0)) == ("kniffel", 50, 75)
+
+
+@pytest.mark.parametrize("level", range(6))
+@pytest.mark.parametrize("faces", [[5] * 15, [1, 2, 3, 4, 5] * 3])
+def test_computers_play_a_set_without_straights(short, level, faces):
+    """They look for a large straight in a set that has none."""
+    game = Game(short, 2, situations.ScriptedFaces(faces))
+    while not game.player:
+        game.apply(players.choose(game, level))
+    kniffel = len(set(faces)) == 1
+    assert (game.points(0, 6) == 50) == kniffel
