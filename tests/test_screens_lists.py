@@ -139,7 +139,7 @@ def test_a_game_under_way_is_not_lost_by_a_double_press(stage):
 def test_words_for_what_people_argue_about(stage):
     """On the button the active extra points and joker are named."""
     for rules_text, words in (
-        ("kniffel", "+50 extra, Joker: Heft"),
+        ("kniffel", "+50 extra, Joker: normal"),
         ("yahtzee", "+100, Joker: Pflicht"),
         ("classic_five", "nichts extra, kein Joker"),
         ("kniffel extra=0 joker=any", "+0, Joker: überall"),
