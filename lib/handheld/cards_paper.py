@@ -95,7 +95,7 @@ class View:
         at = "%d/%d" % (game.round, game.rounds)
         if app.look.layout.LONG_ROUND:
             at = "%s %s" % (texts.ROUND, at)
-        title = "%s %d" % (names[0], game.total(players[0])) if len(names) == 1 else texts.CARDS
+        title = "%s %d" % (names[0], game.total(players[0])) if len(names) == 1 else texts.ALL_CARDS
         if len(heads[0]) == 1:
             title = "%s=%s %s=%s" % (heads[0], names[0], heads[1], names[1])
         cells = (app.look.layout.WIDTH - 6) // 6
