@@ -110,6 +110,23 @@ def test_the_pins_exist(board_id):
     assert set(names) <= set(definition.pins) | set(definition.buses)
 
 
+def test_a_firmware_that_looks_only_once_will_do(make_machine):
+    """CircuitPython 9.0 knows no debounce_threshold; its keys are read all the same."""
+    machine = make_machine("pimoroni_picosystem")
+    newest = machine.firmware["keypad"].Keys
+
+    def old(pins, *, value_when_pressed, pull=True, interval=0.020, max_events=64):
+        return newest(
+            pins, value_when_pressed=value_when_pressed, pull=pull, interval=interval, max_events=max_events
+        )
+
+    machine.firmware["keypad"].Keys = old
+    machine.run_for(1500)
+    machine.tap("a")
+    machine.run_for(500)
+    assert app_of(machine)._name == "newgame"
+
+
 def _texts(values):
     for value in values:
         if isinstance(value, str):

@@ -210,26 +210,31 @@ def _source(kind, pins, count):
             from handheld.inputs import pins as module
 
             return module.open((kind[:4].rstrip("_"),) + tuple(pins), count)
-        return keypad.Keys(
-            [pin(name) for name in pins],
+        return _scanned(
+            keypad.Keys,
+            pins=[pin(name) for name in pins],
             value_when_pressed=kind.startswith("high"),
             pull=not kind.endswith("own"),
-            interval=_SCAN,
-            debounce_threshold=_ALIKE,
         )
     if kind == "shift":
         import keypad
 
         clock, data, latch = [pin(name) for name in pins]
-        return keypad.ShiftRegisterKeys(
+        return _scanned(
+            keypad.ShiftRegisterKeys,
             clock=clock,
             data=data,
             latch=latch,
             key_count=count,
             value_when_pressed=True,
-            interval=_SCAN,
-            debounce_threshold=_ALIKE,
         )
     name = "handheld.inputs." + kind
     __import__(name)
     return sys.modules[name].open(pins, count)
+
+
+def _scanned(scanner, **wiring):
+    try:
+        return scanner(interval=_SCAN, debounce_threshold=_ALIKE, **wiring)
+    except TypeError:  # CircuitPython 9.0 looks every 20 ms, and believes the first look
+        return scanner(**wiring)
