@@ -22,6 +22,8 @@ BEGIN = "<!-- made by `python3 run.py boards --page`; do not edit to the end of 
 END = "<!-- end of the part made -->"
 # Modules that the game or its displays use where a board has them.
 _ABLE = ("bitmaptools", "i2cdisplaybus", "json", "keypad", "rotaryio", "vectorio")
+# What a drive must hold: the compiled game with the tables of one rule set, in clusters of 512 bytes.
+_GAME_KB = 320
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,8 @@ def _lacks(definition, facts):
     lacks.extend(f"no os.{name}" for name in facts.lacks)
     if not facts.nvm:
         lacks.append("no nvm")
+    if facts.drive_kb < _GAME_KB:
+        lacks.append(f"a drive of {facts.drive_kb} KB, too small for the game as it is")
     return lacks
 
 

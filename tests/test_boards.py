@@ -292,6 +292,7 @@ def test_the_command(kniffel):
     gaps = {board["id"]: board["gaps"] for board in listed}
     assert {"no vectorio", "no bitmaptools", "no json"} <= set(gaps["pewpew_m4"])
     assert {"no os.urandom", "no nvm"} <= set(gaps["meowbit_v121"])
+    assert [id for id in gaps if any("too small" in gap for gap in gaps[id])] == ["pewpew_m4"]
     shown = kniffel("boards").stdout
     assert "pygamer" in shown and f"{len(listed)} boards" in shown
 
