@@ -7,6 +7,7 @@ They are shown by the real application on a simulated board and driven by its lo
 
 import itertools
 import re
+import sys
 
 import pytest
 from pocket import app_of, saved_game, started
@@ -590,3 +591,32 @@ def test_a_screen_that_finds_no_memory_gets_that_of_the_turn(stage):
     stage.app.passed = stage.app.game.turn
     stage.press("B")
     assert stage.app._name == "turn" and stage.app.screen is not waiting
+
+
+@pytest.mark.parametrize("line", range(1, 12))
+def test_a_screen_half_put_on_is_taken_off(stage, line):
+    """Memory may run out at any line of putting a screen on: at the second try it is there, and it alone."""
+    stage.game(cards=scenes.CARDS)
+    stage.show("turn")
+    enter = type(stage.app)._enter
+    lines = [line]
+
+    def once(frame, event, _argument):
+        if frame.f_code is not enter.__code__:
+            return None
+        if event == "line":
+            lines[0] -= 1
+            if lines[0] == 0:
+                raise MemoryError
+        return once
+
+    def look():
+        sys.settrace(once)
+        try:
+            stage.app.show("pause")
+            stage.app.step()
+        finally:
+            sys.settrace(None)
+
+    stage.do(look)
+    assert lines[0] <= 0 and stage.app._name == "pause" and len(stage.app.root) == 4

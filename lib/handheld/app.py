@@ -126,9 +126,8 @@ class App:
 
     def _recover(self, failed):
         """No memory in the middle of something: give back all there is, and go on from what was saved."""
-        self._next = self.screen = None
-        while len(self.root) > _BASE:
-            self.root.pop()
+        self._next = None
+        self._take_off()
         self.drop_kept()
         self._forget(self._name)
         gc.collect()
@@ -225,8 +224,7 @@ class App:
             if name == self._name and name in self._screens:  # the same again: nothing to build or redraw
                 self.screen.enter(*values)
                 return
-            self.root.remove(self.screen.group)
-            self.screen = None
+            self._take_off()
             kept = self._name in _KEPT and self._name in self._screens
             if kept and not self.game.over and name not in _LARGE:
                 self._modules = list(sys.modules)
@@ -240,9 +238,7 @@ class App:
         try:
             self._enter(name, values)
         except MemoryError:  # then the screens that wait in memory have to go
-            if self.screen and name == self._name:
-                self.root.remove(self.screen.group)
-                self.screen = None
+            self._take_off()
             self.drop_kept()
             self._forget(name)
             gc.collect()
@@ -250,6 +246,12 @@ class App:
         # Sent once as a whole: part by part, everything that lies over another thing would be sent twice.
         self.display.root_group = None
         self.display.root_group = self.root
+
+    def _take_off(self):
+        """Take the screen off, however far it had come."""
+        while len(self.root) > _BASE:
+            self.root.pop()
+        self.screen = None
 
     def _enter(self, name, values):
         """Make a screen, or take it out of memory, and put it on."""
