@@ -107,7 +107,11 @@ class Game:
     @property
     def player(self):
         """Whose turn it is, 0 … players - 1; after the last turn, whoever would be next."""
-        return (self.first + self.turn) % self.players
+        return self.player_in(self.turn)
+
+    def player_in(self, turn):
+        """Whose turn it is in a turn of the game, counted from 0 over all players."""
+        return (self.first + turn) % self.players
 
     @property
     def rounds(self):

@@ -66,7 +66,7 @@ def reckon(game, other, outlook, turn, curve, shift):
 def _hand_on(best, roots, add, start, end):
     """Hand the worth of keeps of one size on to those with one die more, where it is the better one, and the keep that it
     comes from: ``roots``. Backwards, so that of equals the first is the one that lacks the lowest die, as in
-    ``turn.Turn.best_keep``."""
+    ``turn.Turn.best_keep``. Written out as in ``turn.Turn``: a loop over the faces takes a third longer."""
     at = 6 * end
     for keep in range(end - 1, start - 1, -1):
         value, root = best[keep], roots[keep]

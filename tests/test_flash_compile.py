@@ -205,6 +205,13 @@ def test_a_librarys_own_imports_come_with_it():
     assert list(found.distributions()) == ["adafruit-circuitpython-display-text"]
 
 
+def test_a_library_that_one_declaration_imports_comes_to_that_board_only():
+    """The driver of the Fruit Jam's sound chip."""
+    for board_id in ("adafruit_fruit_jam", "pygamer"):
+        laid = content.gather([board_id]).files
+        assert ("lib/adafruit_tlv320.py" in laid) == (board_id == "adafruit_fruit_jam")
+
+
 def test_only_the_named_driver_comes():
     found = libraries(b"import time\n")
     found.add_module("adafruit_displayio_ssd1306", "test")

@@ -399,7 +399,7 @@ class App:
             return False
         # Before the first roll of a turn that is the box of the turn before.
         turn = game.turn if game.rolls_used else game.turn - 1
-        return self.players[(game.first + turn) % game.players].is_person
+        return self.players[game.player_in(turn)].is_person
 
     def undo(self):
         """Take back the last hold, announcement or box, if a person did it, and go on there."""

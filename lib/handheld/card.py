@@ -111,9 +111,8 @@ class Card:
         changed = self._shade >> place & 1 != written
         if changed:
             self._shade ^= 1 << place
-        if (
-            changed or self._look.mono
-        ) and box != self.at:  # in one bit the frame is as wide as the number needs
+        # In one bit the frame is as wide as the number needs.
+        if box != self.at and (changed or self._look.mono):
             self._tint(place)
         self._numbers[box].write(text)
         if self._cells > 3:

@@ -5,8 +5,8 @@
 from micropython import const
 
 from handheld import lazy
-from handheld.toml import value_of
 from handheld.store import DAMAGED, FOREIGN
+from handheld.toml import value_of
 
 _SCORES = b"\1"  # the version of scores that we read
 _FOREIGN_TOLD, _READ_ONLY_TOLD = const(1), const(2)

@@ -9,9 +9,8 @@ def value_of(key):
     """What settings.toml has behind a key, as text; None if there is nothing, or nothing that this firmware can read."""
     try:
         value = os.getenv(key)
-    except (
-        ValueError,
-        NotImplementedError,
-    ):  # no UTF-8; in CircuitPython 9 all that is ill-formed; PewPew M4 has none
+    except ValueError:  # no UTF-8, and in CircuitPython 9 all that is ill-formed
+        return None
+    except NotImplementedError:  # PewPew M4 has no getenv
         return None
     return value if value is None else str(value)  # CircuitPython 9 makes an int of a number without quotes

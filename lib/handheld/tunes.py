@@ -29,6 +29,9 @@ _TUNES = (
 
 RATE = const(22050)  # samples a second on I2S
 
+# A chip does not answer, or its driver is not there: then the board is silent.
+_ABSENT = (ImportError, OSError, RuntimeError, ValueError)
+
 _STEP = const(4)
 _LOUD = const(12000)  # of 32,768
 _SOFT = const(3000)
@@ -43,15 +46,14 @@ class Sound:
         self._at = 0
         self._since = self._wait = 0
         self._sounding = False
+        self._out = self._kept = None
         try:
-            self._out = _open(declared) if declared else None
-        except (
-            ImportError,
-            OSError,
-            RuntimeError,
-            ValueError,
-        ):  # a chip that does not answer, a driver that is not there
-            self._out = None
+            if declared:
+                kind, name, enable = declared
+                self._kept = _switched_on(enable)
+                self._out = _open(kind, name)
+        except _ABSENT:
+            pass
         self.light = None
 
     def play(self, tune):
@@ -89,21 +91,27 @@ class Sound:
         self._wait = tune[at + 1] * _STEP
 
 
-def _open(declared):
-    """Return a function (frequency in Hz, volume); 0, 0 for silence."""
+def _switched_on(enable):
+    """Let the speaker sound: a declaration's pin, function or None. Returns what must be kept for it."""
+    if callable(enable):
+        return enable()
+    if not enable:
+        return None
+    import digitalio
+
     from handheld.boards import pin
 
-    kind, name, enable = declared
-    kept = None
-    if callable(enable):
-        kept = enable()
-    elif enable:
-        import digitalio
+    switch = digitalio.DigitalInOut(pin(enable))
+    switch.switch_to_output(True)
+    return switch
 
-        switch = digitalio.DigitalInOut(pin(enable))
-        switch.switch_to_output(True)
+
+def _open(kind, name):
+    """Return a function (frequency in Hz, volume 0-32,767); 0, 0 for silence."""
+    from handheld.boards import pin
+
     if kind == "i2s":
-        return _i2s([pin(each) for each in name], kept)
+        return _i2s([pin(each) for each in name])
     return _dac(pin(name)) if kind == "dac" else _pwm(pin(name))
 
 
@@ -141,7 +149,7 @@ def _dac(pin):
     return play
 
 
-def _i2s(pins, kept):
+def _i2s(pins):
     from array import array
 
     import audiobusio
@@ -152,7 +160,7 @@ def _i2s(pins, kept):
     wave = array("h", [8191 * ((i if i < 8 else 16 - i) - 4) for i in range(16)])  # a triangle, as on a DAC
     output.play(synthesizer)
 
-    def play(frequency, volume, _kept=kept):
+    def play(frequency, volume):
         synthesizer.release_all()
         if frequency:
             synthesizer.press(synthio.Note(frequency, waveform=wave, amplitude=volume / 32768))

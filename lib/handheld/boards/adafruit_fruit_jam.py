@@ -12,11 +12,12 @@ def _wake():
 
     The clock is a timer's: from the one of I2S the chip makes hiss, says its driver.
     """
+    import adafruit_tlv320
     import board
     import pwmio
 
     clock = pwmio.PWMOut(board.I2S_MCLK, frequency=15_000_000, duty_cycle=1 << 15)
-    chip = lazy.load("adafruit_tlv320").TLV320DAC3100(board.I2C())
+    chip = adafruit_tlv320.TLV320DAC3100(board.I2C())
     chip.configure_clocks(lazy.load("handheld.tunes").RATE, mclk_freq=15_000_000)
     chip.headphone_output = True
     chip.speaker_output = True

@@ -29,9 +29,8 @@ class Screen(Base):
             y = (layout.HEIGHT - size - 4 * height - layout.BUTTON_HEIGHT - 35) // 2
             places = ((width // 2 - size - 3, y + 3), (width // 2 + 3, y))
             y += size + 11
-        if not layout.RIBBON or 12 * len(name) < width - 2 * (
-            size + 5
-        ):  # else the name needs all of the width
+        # Beside a long name on the smallest screens there is no room for dice.
+        if not layout.RIBBON or 12 * len(name) < width - 2 * (size + 5):
             for i in range(2):
                 look.die(group, size, _FACES[i], *places[i])
         self._centred(texts.PASS_TO, y, DIM)
