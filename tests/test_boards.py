@@ -211,18 +211,27 @@ def test_an_unknown_board_can_be_told_its_buttons(make_machine):
     [
         ({"KNIFFEL_KEYS": "fire=GP2"}, "KNIFFEL_KEYS: no key 'fire'"),
         ({"KNIFFEL_KEYS": "next"}, "'next' is not NAME=PIN"),
-        ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_LEVEL": "up"}, "KNIFFEL_KEYS_LEVEL: 'up'"),
-        ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_NAMES": "b=X"}, "KNIFFEL_KEYS_NAMES: no key 'b'"),
-        ({"KNIFFEL_KEYS": "a=GP2", "KNIFFEL_KEYS_NAMES": "a=Enter"}, "KNIFFEL_KEYS_NAMES: 'Enter'"),
+        ({"KNIFFEL_KEYS": "next=GP2 a=GP99"}, "KNIFFEL_KEYS: this board has no pin 'GP99'"),
+        ({"KNIFFEL_KEYS": "next=GP2", "KNIFFEL_KEYS_LEVEL": "up"}, "KNIFFEL_KEYS_LEVEL: 'up'"),
+        ({"KNIFFEL_KEYS": "next=GP2", "KNIFFEL_KEYS_NAMES": "b=X"}, "KNIFFEL_KEYS_NAMES: no key 'b'"),
+        ({"KNIFFEL_KEYS": "next=GP2", "KNIFFEL_KEYS_NAMES": "next=Go!"}, "KNIFFEL_KEYS_NAMES: 'Go!'"),
         (
-            {"KNIFFEL_KEYS": "a=2", "KNIFFEL_KEYS_CHIP": "pcf"},
+            {"KNIFFEL_KEYS": "next=2", "KNIFFEL_KEYS_CHIP": "pcf"},
             "KNIFFEL_KEYS_CHIP: no 'pcf': there are aw9523",
         ),
+        ({"KNIFFEL_KEYS": "a=GP2 b=GP3"}, "KNIFFEL_KEYS: no button moves: name one, such as next="),
+        ({"KNIFFEL_KEYS": "left=GP2 right=GP3"}, "KNIFFEL_KEYS: no button chooses: name one, such as a="),
+        ({"KNIFFEL_ENCODER": "GP1 GP2"}, "KNIFFEL_KEYS: no button chooses"),
         ({"KNIFFEL_ENCODER": "GP1"}, "KNIFFEL_ENCODER: two pins"),
+        ({"KNIFFEL_ENCODER": "GP1 GPX", "KNIFFEL_KEYS": "a=GP3"}, "KNIFFEL_ENCODER: this board has no pin"),
         ({"KNIFFEL_DISPLAY": "vga"}, "KNIFFEL_DISPLAY: no 'vga'"),
         ({"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_SIZE": "128"}, "'128' is not WIDTHxHEIGHT"),
         ({"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_SIZE": "128x6O"}, "_SIZE: '6O' is no number"),
         ({"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_PINS": "scl=GP5"}, "_PINS: 'sda' is missing"),
+        (
+            {"KNIFFEL_DISPLAY": "ssd1306", "KNIFFEL_DISPLAY_PINS": "scl=D5 sda=GP4"},
+            "_PINS: this board has no pin 'D5'",
+        ),
         (
             {"KNIFFEL_DISPLAY": "st7789", "KNIFFEL_DISPLAY_PINS": "clock=GP2 mosi=GP3"},
             "_PINS: 'dc' is missing",
@@ -230,9 +239,11 @@ def test_an_unknown_board_can_be_told_its_buttons(make_machine):
     ],
 )
 def test_wrong_settings_name_the_key_and_what_it_may_be(make_machine, settings, message):
+    """Each begins with the key in question, by which the last resort knows that there is nothing to report."""
     machine = make_machine("raspberry_pi_pico", seed=1, settings=settings)
     with pytest.raises(Exception, match=re.escape(message)):
         machine.run_for(1500)
+    assert "ValueError: KNIFFEL_" in machine.serial.getvalue()
 
 
 @pytest.mark.parametrize(

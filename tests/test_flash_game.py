@@ -62,6 +62,25 @@ def test_it_leaves_exactly_the_manifests_files(tmp_path, board, sources):
     assert all((drive / path).is_file() for path in saves.blank(has_nvm=True))
 
 
+def test_keys_of_settings_are_offered_once(tmp_path):
+    """A drive of the version before knows nothing of it, and one that broke off has not offered anything yet."""
+    drive = make_drive(tmp_path / "CIRCUITPY", PYGAMER)
+    mine = b'KNIFFEL_LANGUAGE = "de"\n'
+    flash(drive, PYGAMER)
+    listed = drive / manifests.NAME
+    assert b'"offered": ["KNIFFEL_' in listed.read_bytes()
+    (drive / "settings.toml").write_bytes(mine)
+    flash(drive, PYGAMER)
+    assert (drive / "settings.toml").read_bytes() == mine
+    before = listed.read_bytes()
+    listed.write_bytes(re.sub(rb'"offered": \[.*\],', b"", before))
+    job, _ = flash(drive, PYGAMER)
+    assert (drive / "settings.toml").read_bytes().startswith(
+        mine + b"\n# New"
+    ) and listed.read_bytes() == before
+    assert job.plan.under_way().offered == []
+
+
 @pytest.mark.parametrize("board, sources", BOARDS)
 def test_a_second_flash_writes_nothing(tmp_path, board, sources):
     drive = make_drive(tmp_path / "CIRCUITPY", board)

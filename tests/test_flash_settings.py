@@ -44,6 +44,14 @@ def test_all_keys_there_changes_nothing():
         assert add_keys(mine, TEMPLATE) is mine
 
 
+def test_a_key_that_was_taken_out_is_not_offered_again():
+    mine = b'LANGUAGE = "de"\n'
+    assert add_keys(mine, TEMPLATE, ("SOUND", "SCREEN")) is mine
+    assert b"SCREEN" in add_keys(mine, TEMPLATE, ("SOUND",)) and b"SOUND" not in add_keys(
+        mine, TEMPLATE, ("SOUND",)
+    )
+
+
 def test_line_ends_are_kept():
     made = add_keys(b'LANGUAGE = "de"\r\n', TEMPLATE)
     assert made.count(b"\r\n") == made.count(b"\n") > 5

@@ -50,6 +50,13 @@ def restored(program):
     )
 
 
+def test_it_says_at_once_that_something_comes(terminal):
+    program = terminal(game=True)
+    program.wait_for("The board starts")
+    program.wait_for("q quit", 60)
+    assert not any("The board starts" in line for line in program.screen.display)
+
+
 def test_keys_change_the_screen_and_q_ends(terminal):
     program = terminal(wait="ready")
     for key, number in (("\r", 1), ("b", 0), ("\x1b[C", None), ("m", 2), (" ", 0), ("\x1b", 0), ("A", 1)):

@@ -5,6 +5,9 @@
 import pytest
 from pocket import app_of, press, saved_game, started
 
+from kniffel_tools import board_list
+from kniffel_tools.sim.drive import REPOSITORY, read_settings
+
 BOARDS = (
     "adafruit_macropad_rp2040",
     "pygamer",
@@ -12,6 +15,11 @@ BOARDS = (
     "m5stack_stick_c",
     "pimoroni_badger2040",
 )
+WIRED = {
+    entry.id: read_settings((REPOSITORY / entry.settings).read_text(encoding="utf-8"))
+    for entry in board_list.entries()
+    if entry.settings
+}
 
 
 def crashed(make_machine, board="pygamer", language="de", error=None, **options):
@@ -68,14 +76,40 @@ def test_memory_is_given_back_first(make_machine):
     assert "handheld.app" not in machine.importer.modules and "MemoryError" in words(machine)
 
 
-def test_a_fault_at_the_start(make_machine, tmp_path):
-    """Before there is an application: the board's display is used, and RESET named."""
-    overlay = tmp_path / "overlay"
-    (overlay / "lib" / "handheld").mkdir(parents=True)
-    (overlay / "lib" / "handheld" / "layout.py").write_text("raise RuntimeError('torn file')\n")
-    machine = make_machine("pygamer", overlay=overlay, halts=False)
+def torn(tmp_path, name):
+    """A drive on which a module of the game fails."""
+    file = tmp_path / "overlay" / "lib" / "handheld" / name
+    file.parent.mkdir(parents=True)
+    file.write_text("raise RuntimeError('torn file')\n")
+    return tmp_path / "overlay"
+
+
+@pytest.mark.parametrize("board", ["pygamer", *sorted(WIRED)])
+def test_a_fault_at_the_start(make_machine, tmp_path, board):
+    """What is open already is used, a display that the game itself has set up likewise."""
+    settings = WIRED.get(board, {})
+    machine = make_machine(board, overlay=torn(tmp_path, "layout.py"), settings=settings, halts=False)
     machine.run_for(3000)
-    assert "RuntimeError: torn file" in words(machine) and "RESET" in words(machine)
+    assert "RuntimeError: torn" in words(machine) and "Any key: restart" in words(machine)
+    press(machine, f"{machine.inputs.names[0]} wait:300")
+    assert machine.restart is not None
+
+
+def test_a_fault_before_the_keys_are_open(make_machine, tmp_path):
+    machine = make_machine("pygamer", overlay=torn(tmp_path, "keys.py"), halts=False)
+    machine.run_for(3000)
+    assert "RuntimeError: torn file" in words(machine) and "RESET: restart" in words(machine)
+
+
+@pytest.mark.parametrize("board", sorted(WIRED))
+def test_wrong_keys_in_settings_toml_are_told_on_the_display_it_declares(make_machine, board):
+    """The likeliest fault of all, on a board wired at home: no black screen, and nothing to report."""
+    settings = {**WIRED[board], "KNIFFEL_KEYS": "next=GP16 fire=GP17"}
+    machine = make_machine(board, settings=settings, halts=False)
+    machine.run_for(3000)
+    found = words(machine).replace("\n", " ")
+    assert "settings.toml" in found and "KNIFFEL_KEYS: no key 'fire': there" in found
+    assert "README" not in found and "Oops" not in found
 
 
 def test_the_file_stays_small(make_machine):

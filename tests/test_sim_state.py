@@ -2,6 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What a simulated board keeps between runs, and what happens to damaged memory."""
 
+import os
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 
 from kniffel_tools.errors import UserError
@@ -79,3 +85,15 @@ def test_two_games_at_once_do_not_share_a_memory(board, tmp_path):
         State(tmp_path / "state", FACTS, print)
     first.close()
     assert run_once(board, tmp_path / "state") == "0"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a program without asking it")
+def test_a_program_that_is_told_to_end_leaves_no_temporary_folder(tmp_path):
+    command = [sys.executable, "-m", "kniffel_tools", "play", "--demo"]
+    program = subprocess.Popen(command, env={**os.environ, "TMPDIR": str(tmp_path)}, cwd=tmp_path)
+    while program.poll() is None and not any(
+        set(file.read_bytes()) > {0xFF} for file in tmp_path.glob("kniffel-*/nvm.bin")
+    ):
+        time.sleep(0.05)  # until the game has saved
+    program.send_signal(signal.SIGTERM)
+    assert program.wait() == 128 + signal.SIGTERM and not list(tmp_path.iterdir())

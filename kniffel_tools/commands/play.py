@@ -7,6 +7,7 @@ Room: kniffel_tools. It checks what was asked for before anything starts; the wo
 
 import json
 import os
+import signal
 import sys
 
 import click
@@ -85,6 +86,7 @@ def play(rule_set, options, board, source, front, keys, shot, demo, seed, speed,
     if as_json and not demo:
         raise UserError("--json goes with --demo only: a game that is played prints no result")
     throwaway = demo or keys is not None or seed is not None or front == "none"
+    signal.signal(signal.SIGTERM, _ended)
     kept = _state(state, facts, throwaway)
     try:
         steps = _steps(keys, facts)
@@ -104,6 +106,11 @@ def play(rule_set, options, board, source, front, keys, shot, demo, seed, speed,
             if shot:
                 picture.save(session.machine.frame, shot)
                 click.echo(f"picture: {shot}")
+
+
+def _ended(number, _frame):
+    """Leave in good order: what is to be kept is, and no temporary folder stays."""
+    sys.exit(128 + number)
 
 
 def _choose(front, keys, demo, shot):

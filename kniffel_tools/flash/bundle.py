@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 from kniffel_tools.errors import UserError
-from kniffel_tools.flash import boards, content, saves
+from kniffel_tools.flash import boards, content, saves, settings_file
 from kniffel_tools.flash import manifest as manifests
 from kniffel_tools.flash.bundle_readme import TEXT
 from kniffel_tools.flash.plan import YOURS
@@ -33,9 +33,9 @@ def make(out, compiler, root=None):
     gathered = content.gather_all(root)
     wanted, _ = content.build(gathered, sorted(gathered.tables), compiler)
     wanted.update(saves.blank(has_nvm=False))
-    wanted[manifests.NAME] = manifests.Manifest.of(
-        wanted, YOURS
-    ).to_bytes()  # so that `flash` can update it later
+    offered = settings_file.keys_of(settings_file.decode(wanted[settings_file.NAME]))
+    listed = manifests.Manifest.of(wanted, YOURS, offered=offered)
+    wanted[manifests.NAME] = listed.to_bytes()  # so that `flash` can update it later
     packages = gathered.libraries.distributions()
     files = {"requirements.txt": requirements(packages)}
     for major in MAJORS:

@@ -12,7 +12,7 @@ from kniffel_tools.errors import UserError, choice
 from kniffel_tools.flash import boards, content, drives, saves, settings_file
 from kniffel_tools.flash.install import carry_out
 from kniffel_tools.flash.mpy import Compiler
-from kniffel_tools.flash.plan import Plan, TooFull, make_plan
+from kniffel_tools.flash.plan import Plan, TooFull, make_plan, read_manifest
 from kniffel_tools.flash.space import file_cost
 from kniffel_tools.flash.volume import Volume, fault, read_only_line
 from kniffel_tools.sim.drive import read_settings
@@ -93,7 +93,8 @@ def prepare(drive, wishes, files=None):
 
 
 def _prepare(drive, wishes, root, volume):
-    settings, warnings = _settings(volume, root, wishes)
+    template = _template(root)
+    settings, warnings = _settings(volume, template, wishes)
     profile, drivers = _profile(drive, root, settings, wishes.force, warnings)
     gathered = content.gather([drive.board_id], root, drivers)
     tables = content.pick_tables(gathered, wishes.rules)
@@ -108,7 +109,8 @@ def _prepare(drive, wishes, root, volume):
     wanted.update(records)
     warnings += faults
     files = {name: gathered.tables[name] for name in tables}
-    plan, left_out = _fitting(volume, wanted, files, drive.board_id, wishes, anew)
+    offered = settings_file.keys_of(settings_file.decode(template))
+    plan, left_out = _fitting(volume, wanted, files, drive.board_id, wishes, anew, offered)
     job = Job(
         drive, profile, plan, volume, tables, left_out, sources, gathered.libraries.distributions(), warnings
     )
@@ -121,10 +123,14 @@ def _rank(name):
     return _FIRST_TABLES.index(name) if name in _FIRST_TABLES else len(_FIRST_TABLES)
 
 
-def _settings(volume, root, wishes):
+def _template(root):
+    """The game's own settings.toml, which explains every key."""
+    file = root / settings_file.NAME
+    return file.read_bytes() if file.is_file() else b""
+
+
+def _settings(volume, template, wishes):
     """(the bytes that settings.toml will have, None for no such file; warnings)."""
-    template_file = root / settings_file.NAME
-    template = template_file.read_bytes() if template_file.is_file() else b""
     existing = volume.read(settings_file.NAME) or b""
     warnings = []
     if not existing.strip():
@@ -132,7 +138,7 @@ def _settings(volume, root, wishes):
         settings_file.check(existing, wishes.settings)
     elif wishes.settings:
         warnings.append(f"{settings_file.NAME} is on the drive already, so {wishes.settings} was not laid")
-    merged = settings_file.add_keys(existing, template)
+    merged = settings_file.add_keys(existing, template, read_manifest(volume, wishes.repair).offered)
     for number in settings_file.unreadable_lines(merged.decode("utf-8")):
         warnings.append(
             f'{settings_file.NAME} line {number}: the board reads only KEY = "text" and KEY = number'
@@ -175,13 +181,13 @@ def profile_line(drive):
     return f"profile {drive.board_id}" if known else f"no profile: wired by {settings_file.NAME}"
 
 
-def _fitting(volume, wanted, tables, board_id, wishes, anew):
+def _fitting(volume, wanted, tables, board_id, wishes, anew, offered):
     """(Plan, rule sets left out): tables are dropped from the end until the rest fits, unless they were asked for."""
     wanted = dict(wanted)
     names, left_out = list(tables), list[str]()
     while True:
         try:
-            return make_plan(volume, wanted, board_id, wishes.repair, anew), left_out
+            return make_plan(volume, wanted, board_id, wishes.repair, anew, offered), left_out
         except TooFull as error:
             if wishes.rules:
                 raise UserError(

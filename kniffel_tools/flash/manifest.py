@@ -24,19 +24,21 @@ def mark(data):
 @dataclass
 class Manifest:
     """`files`: {path: [marks]}: one mark, while an update is under way also those of the version before.
-    `yours`: files that were laid once and are the player's since. `kept`: {where it lay: where it lies now} of files that were in the way."""
+    `yours`: files that were laid once and are the player's since. `kept`: {where it lay: where it lies now} of files that were in the way.
+    `offered`: keys that settings.toml was given once; one that the player took out is not offered again."""
 
     board: str = ""
     updating: bool = False
     files: dict = field(default_factory=dict)
     yours: list = field(default_factory=list)
     kept: dict = field(default_factory=dict)
+    offered: list = field(default_factory=list)
 
     @classmethod
-    def of(cls, wanted, yours, board=""):
+    def of(cls, wanted, yours, board="", offered=()):
         """The Manifest of a complete installation. `wanted`: {path: bytes}; `yours`: those that are the player's then."""
         files = {path: [mark(data)] for path, data in wanted.items() if path not in yours}
-        return cls(board, False, files, [path for path in yours if path in wanted])
+        return cls(board, False, files, [path for path in yours if path in wanted], offered=sorted(offered))
 
     def is_ours(self, path, data):
         """True where these bytes at this path are what we laid."""
@@ -49,9 +51,8 @@ class Manifest:
         lines.append(
             ",\n".join(f"  {json.dumps(path)}: {json.dumps(self.files[path])}" for path in sorted(self.files))
         )
-        lines.append(
-            f' }},\n "yours": {json.dumps(self.yours)},\n "kept": {json.dumps(self.kept, sort_keys=True)}}}'
-        )
+        lines.append(f' }},\n "yours": {json.dumps(self.yours)},\n "offered": {json.dumps(self.offered)},')
+        lines.append(f' "kept": {json.dumps(self.kept, sort_keys=True)}}}')
         return ("\n".join(lines) + "\n").encode("ascii")
 
 
@@ -67,7 +68,12 @@ def read(data, where):
                 f"{where} is of format {known}, this program knows {FORMAT}: use the newer program for this drive"
             )
         manifest = Manifest(
-            content["board"], content["updating"], content["files"], content["yours"], content["kept"]
+            content["board"],
+            content["updating"],
+            content["files"],
+            content["yours"],
+            content["kept"],
+            content.get("offered", []),  # not in the first lists
         )
         _check(manifest)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -87,7 +93,7 @@ def _check(manifest):
             raise ValueError(path)
         if not isinstance(marks, list) or not marks or not all(isinstance(one, str) for one in marks):
             raise ValueError(path)
-    if not all(isinstance(path, str) for path in manifest.yours):
-        raise ValueError("yours")
+    if not all(isinstance(text, str) for text in [*manifest.yours, *manifest.offered]):
+        raise ValueError("yours, offered")
     if not all(isinstance(text, str) for pair in manifest.kept.items() for text in pair):
         raise ValueError("kept")

@@ -62,23 +62,23 @@ class Plan:
         files = dict(self.manifest.files)
         for path, marks in self.before.files.items():
             files[path] = sorted({*files.get(path, ()), *marks})
-        return replace(self.manifest, updating=True, files=files)
+        return replace(self.manifest, updating=True, files=files, offered=self.before.offered)
 
 
-def make_plan(volume, wanted, board, repair=False, anew=()):
+def make_plan(volume, wanted, board, repair=False, anew=(), offered=()):
     """The Plan that brings `wanted` ({path: bytes}) onto a Volume; UserError where that cannot be done.
 
-    `anew`: paths of it that are laid anew whatever lies there, which is kept.
+    `anew`: paths of it that are laid anew whatever lies there, which is kept. `offered`: keys that settings.toml has been given.
     """
     for name in (manifests.NAME, TEMPORARY):
         if volume.is_folder(name):
             raise UserError(f"{volume.host(name)} is a folder where the game needs a file: rename it")
-    where = volume.host(manifests.NAME)
-    before = _read_manifest(volume, where, repair)
+    before = read_manifest(volume, repair)
     look = _Look(volume, wanted, before, anew)
     if look.edited and not (repair or before.updating):
         raise UserError(_edited_line(volume.root, look.edited))
-    plan = Plan(manifests.Manifest.of(wanted, YOURS, board), before, same=look.same)
+    offered = {*before.offered, *offered}
+    plan = Plan(manifests.Manifest.of(wanted, YOURS, board, offered), before, same=look.same)
     plan.remove = look.obsolete
     plan.move = _moves(volume, look, before)
     changed = {path: wanted[path] for path in _order(wanted) if path not in look.same}
@@ -93,9 +93,10 @@ def make_plan(volume, wanted, board, repair=False, anew=()):
     return plan
 
 
-def _read_manifest(volume, where, repair):
+def read_manifest(volume, repair):
+    """The Manifest on a Volume; an empty one for a damaged one that is to be repaired."""
     try:
-        return manifests.read(volume.read(manifests.NAME), where)
+        return manifests.read(volume.read(manifests.NAME), volume.host(manifests.NAME))
     except UserError:
         if not repair:
             raise

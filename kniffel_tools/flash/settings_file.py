@@ -19,15 +19,17 @@ _NUMBER = re.compile(r"[+-]?(?:0[xX][0-9a-fA-F]+|[0-9]+)\s*(?:#.*)?")
 _SECTION = re.compile(r"\s*\[")
 
 
-def add_keys(existing, template):
+def add_keys(existing, template, offered=()):
     """The bytes of the player's file with the template's missing keys added as comments, each with its explanation.
 
     An empty file is the template whole. UserError where the player's file is not UTF-8.
+
+    :param offered: keys that were added before: the player has taken out those that are missing
     """
     text = decode(existing)
     if not text.strip("\ufeff \t\r\n"):
         return template
-    known = keys_of(text)
+    known = {*keys_of(text), *offered}
     missing = [block for block in _blocks(template.decode("utf-8")) if block.key not in known]
     if not missing:
         return existing

@@ -48,6 +48,7 @@ class _Loop:
         self._help = False
 
     def run(self):
+        self._screen.draw([_line(" The board starts ...", self._screen.size[0])])  # a second, or some
         before = time.monotonic()
         running = True
         while running:

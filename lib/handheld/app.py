@@ -42,16 +42,19 @@ class Facts:
 
 class App:
     """``look``, ``header``, ``footer``, ``root``, ``keys``, ``sound``, ``settings``, ``texts``, ``store``, ``board``;
-    ``game``, ``decisions`` (of people in it) and ``players`` (lineup.Player), None, None and [] before the first game."""
+    ``game``, ``decisions`` (of people in it) and ``players`` (lineup.Player), None, None and [] before the first game.
+    All but ``display``, ``keys``, ``settings`` and ``game`` are there from :meth:`run` on."""
 
-    def __init__(self):
-        board = lazy.load("handheld.boards").find()
+    # What ``wreck`` has of it if opening fails.
+    display = keys = settings = game = None
+
+    def _open(self):
+        """Open the board, take up what was kept, and show an empty table."""
+        board = lazy.load("handheld.boards").find(self)
         self.board = Facts()
         for name in dir(board):
             if name[0] != "_":
                 setattr(self.board, name, getattr(board, name))
-        self.keys = board.keys
-        self.display = board.display
         self.display.auto_refresh = False
         self.store = lazy.load("handheld.store_start").open_store()
         self.unread = []  # what of the store could not be understood
@@ -59,7 +62,6 @@ class App:
         self.players = []
         self.rules_text = "kniffel"
         self.first = 0  # who starts the next game
-        self.game = None
         self.left_for = None  # where the title led to last, unless to a game
         self.passed = -1  # the turn for which the handheld was passed on
         self.scores_before = None  # what undo at the end of a game brings back
@@ -100,13 +102,15 @@ class App:
         lazy.drop(_BETWEEN)
         self.display.root_group = self.root
         # What has made all this is needed no more: some 2 KB of a board's memory.
-        for kind in (App, Look, Header, Footer, Theme, Settings, store.Store, store.Cells):
+        for kind in (Look, Header, Footer, Theme, Settings, store.Store, store.Cells):
             lazy.forget(kind, "__init__")
+        lazy.forget(App, "_open")
 
     # -- the loop ---------------------------------------------------------------------------------------
 
     def run(self):
         """Play until the power goes."""
+        self._open()
         if self._demo:
             self.show("demo")
         else:
@@ -148,11 +152,12 @@ class App:
             saved = self.save_game()
         except Exception:  # what was saved before is still there
             saved = False
-        self.display.root_group = None
+        if self.display:
+            self.display.root_group = None
         self.screen = self.root = self.header = self.footer = self.look = self.game = self.texts = None
         self._screens = {}
         lazy.drop_all(("handheld", "kniffel_core"))
-        return self.display, self.keys, self.settings.language, saved
+        return self.display, self.keys, self.settings.language if self.settings else "en", saved
 
     def _begin(self):
         """Say what there is to be said, then come to the title, or to the end of a game that was not counted yet."""

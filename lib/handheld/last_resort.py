@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """When all else has failed: a screen that says what happened and where, and how to report it (lib/handheld).
 
-Called by code.py with an exception that nobody has caught. The application has been let go by then, so that there is
-memory; nothing of it is used here but its keys. The traceback goes to the serial console, and to ``/crash.txt``
+Called by code.py with an exception that nobody has caught. A ValueError that begins with a key of settings.toml is not a
+fault of the game, and its text is all that is shown. The application has been let go by then, so that there is
+memory; nothing of it is used here but its display and keys. The traceback goes to the serial console, and to ``/crash.txt``
 where the drive can be written.
 """
 
@@ -14,6 +15,7 @@ FILE = "/crash.txt"
 MOST = 4096  # bytes of the file; a longer one is begun anew
 _BACK, _INK, _TITLE = 0x083829, 0xFFF7DE, 0xFFB618
 _PAUSE = 0.05
+_SETTINGS = "settings.toml"
 _ASCII = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"))
 
 # Title, the game is safe, report with the file, report without, how to go on with a key, and without.
@@ -44,20 +46,25 @@ def show(error, display=None, keys=None, language="en", saved=False):
     written = _write(text)
     gc.collect()
     words = _DE if language == "de" else _EN
+    title = words[0]
     lines = [
         words[1] + (" " + words[2] if saved else ""),
         _what(error),
         _where(text),
         words[3 if written else 4],
     ]
+    if isinstance(error, ValueError) and str(error).startswith(
+        "KNIFFEL_"
+    ):  # typed wrongly: nothing to report
+        title, lines = _SETTINGS, [str(error)]
     last = words[5 if keys else 6]
     display = display or _display()
     if display:
         try:
-            _draw(display, words[0], lines, last)
+            _draw(display, title, lines, last)
         except Exception as second:  # then the firmware's own console has to do
             print("No picture: %s" % second)
-            _console(display, words[0], lines, last)
+            _console(display, title, lines, last)
     while keys:
         time.sleep(_PAUSE)
         if keys.get():
@@ -160,10 +167,12 @@ def _draw(display, title, lines, last):
         )
     )
     cells, rows = (width - 2) // wide, height // tall
-    scale = 2 if rows > 7 else 1
+    scale = 2 if rows > 7 and 2 * len(title) <= cells else 1
     broken = [wrap_text_to_lines(_plain(line), cells) for line in lines]
     room = rows - 1 - scale
-    if sum([len(part) for part in broken]) > room:
+    if len(lines) == 1:
+        broken = [broken[0][:room]]
+    elif sum([len(part) for part in broken]) > room:
         # What happened and where is the most that a photo can tell.
         safe = wrap_text_to_lines(_plain(lines[0].split(". ")[-1]), cells)
         wanted, broken = (broken[1][:1], [lines[2][-cells:]], safe, broken[3]), []

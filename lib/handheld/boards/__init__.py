@@ -25,7 +25,8 @@ A declaration is ``boards/<board id>.py`` ("." in the id is "_" there), plain da
     CAPS = {key: text}             how the board's own keys are named, where not as in ``CAPS`` here
 
 Pins are names in ``board``. Boards that are alike import all of one file whose name begins with "_". What settings.toml
-wires comes before a declaration; a board that has neither gets what ``boards/unknown.py`` finds.
+wires comes before a declaration (``boards/wired.py``: ``read_keys()`` sets KEYS and the like once the display is open); a
+board that has neither gets what ``boards/unknown.py`` finds.
 """
 
 import sys
@@ -79,24 +80,27 @@ class Board:
     """What the application needs of a board: ``display``, ``keys``, ``caps`` and the sound and light declared.
 
     ``slow``: the display is electronic paper; ``mono``: it has one bit
+
+    :param opened: is given ``display`` and ``keys`` as soon as each is open: a later fault can be told on them
     """
 
-    def __init__(self, profile):
-        self._power = [_high(name) for name in getattr(profile, "POWER", ())]
+    def __init__(self, profile, opened):
+        self.power = [_high(name) for name in getattr(profile, "POWER", ())]
         self.slow = getattr(profile, "SLOW", False)
         self.mono = getattr(profile, "MONO", False)
-        self.display = _display(profile)
+        display = _display(profile)
         rotation = getattr(profile, "ROTATION", None)
         if rotation is not None:
-            self.display.rotation = rotation
+            display.rotation = rotation
         if self.slow:
             from handheld.paper_display import PaperDisplay
 
-            self.display = PaperDisplay(self.display)
+            display = PaperDisplay(display)
+        self.display = opened.display = display
+        self.keys = opened.keys = _keys(profile)
         self.caps = _caps(profile)
-        self.keys = _keys(profile)
         if self.slow:
-            self.keys.idle = self.display.idle
+            self.keys.idle = display.idle
         self.sound = getattr(profile, "SOUND", None)
         self.pixels = getattr(profile, "PIXELS", None)
 
@@ -115,21 +119,23 @@ def profile():
     return sys.modules[name]
 
 
-def find():
+def find(opened):
     """Return the :class:`Board` this runs on."""
     declared = profile()
     if declared is None:
         from handheld.boards.unknown import Unknown
 
         found = Unknown()
-        made = Board(found)
+        made = Board(found, opened)
         found.tell(made)
         return made
-    return Board(declared)
+    return Board(declared, opened)
 
 
 def key_sources(declared):
     """Yield (keypad-like object, table) for the keys of a declaration, opened one after another."""
+    if hasattr(declared, "read_keys"):
+        declared.read_keys()
     for kind, pins, table in getattr(declared, "KEYS", ()):
         yield _source(kind, pins, len(table) // 2), table
 

@@ -20,6 +20,8 @@ DRIVERS = {
     "ili9341": ("adafruit_ili9341", "ILI9341", "spi"),
 }
 _PINS = "KNIFFEL_DISPLAY_PINS"
+_KEYS = "KNIFFEL_KEYS"
+_ENCODER = "KNIFFEL_ENCODER"
 _NAMES = "KNIFFEL_KEYS_NAMES"
 _ROLES = {
     "up": keys.UP,
@@ -34,6 +36,7 @@ _ROLES = {
     "undo": keys.UNDO,
     "coach": keys.COACH,
 }
+_MOVING = ("next", "up", "down", "left", "right")
 # Chips on I2C that read buttons: the input, the address, the register of directions.
 _CHIPS = {
     "tca9555": ("expander", "0x21", 6),
@@ -45,20 +48,11 @@ _CHIPS = {
 class Wired:
     """``KEYS``, ``CAPS`` and the like, and perhaps ``display``, out of settings.toml.
 
-    :raises ValueError: names the key of settings.toml and what it may be
+    What cannot be is a ValueError that begins with the key of settings.toml and says what it may be.
     """
 
     def __init__(self):
-        self.CHORD = keys.NONE
-        self.CAPS = {}
-        self.LATE = None
         self.SOUND = None
-        encoder = (value_of("KNIFFEL_ENCODER") or "").split()
-        if encoder:
-            if len(encoder) != 2:
-                raise ValueError("KNIFFEL_ENCODER: two pins are needed, such as 'GP10 GP11'")
-            self.ENCODER = encoder
-        self.KEYS = self._keys(_pairs("KNIFFEL_KEYS"))
         pin = value_of("KNIFFEL_SPEAKER")
         if pin:
             self.SOUND = ("pwm", pin, None)
@@ -67,15 +61,25 @@ class Wired:
             self.display = _display
             self.MONO = driver[:3] in ("ssd", "sh1")
 
+    def read_keys(self):
+        """Set ``KEYS`` and what belongs to it: not before the display is open, which can tell what is wrong here."""
+        self.CHORD = keys.NONE
+        self.CAPS = {}
+        self.LATE = None
+        encoder = (value_of(_ENCODER) or "").split()
+        if encoder:
+            if len(encoder) != 2:
+                raise ValueError("%s: two pins are needed, such as 'GP10 GP11'" % _ENCODER)
+            self.ENCODER = [_named(_ENCODER, pin) for pin in encoder]
+        self.KEYS = self._keys(_pairs(_KEYS))
+
     def _keys(self, pairs):
         """The table of all buttons: long presses do what has no button of its own."""
         roles = [role for role, _ in pairs]
         table = bytearray()
         for role in roles:
             if role not in _ROLES:
-                raise ValueError(
-                    "KNIFFEL_KEYS: no key '%s': there are %s" % (role, ", ".join(sorted(_ROLES)))
-                )
+                raise ValueError("%s: no key '%s': there are %s" % (_KEYS, role, ", ".join(sorted(_ROLES))))
             table.append(_ROLES[role])
             long = keys.NONE
             if role == "a":
@@ -85,9 +89,14 @@ class Wired:
             elif role == "next":
                 long = keys.SWITCH if "a" in roles or hasattr(self, "ENCODER") else keys.A
             table.append(long)
+        turns = hasattr(self, "ENCODER")
+        if not turns and not [role for role in roles if role in _MOVING]:
+            raise ValueError("%s: no button moves: name one, such as next=GP16" % _KEYS)
+        if "a" not in roles and (turns or "next" not in roles):
+            raise ValueError("%s: no button chooses: name one, such as a=GP17" % _KEYS)
         if "menu" not in roles and "b" not in roles:
             if len(roles) == 1:
-                self.LATE = (table[0], keys.MENU if hasattr(self, "ENCODER") else keys.B)
+                self.LATE = (table[0], keys.MENU if turns else keys.B)
             else:
                 self.CHORD = keys.MENU
         if "next" in roles:
@@ -98,15 +107,13 @@ class Wired:
             if not 1 <= len(name) <= 2:
                 raise ValueError("%s: '%s' is not one or two letters" % (_NAMES, name))
             self.CAPS[_ROLES[role]] = name
-        if not pairs:
-            return ()
         chip = value_of("KNIFFEL_KEYS_CHIP")
         if chip:
             return (_chip(chip, pairs) + (bytes(table),),)
         level = value_of("KNIFFEL_KEYS_LEVEL") or "low"
         if level not in ("low", "high"):
             raise ValueError("KNIFFEL_KEYS_LEVEL: '%s' is neither low nor high" % level)
-        return ((level, [pin for _, pin in pairs], bytes(table)),)
+        return ((level, [_named(_KEYS, pin) for _, pin in pairs], bytes(table)),)
 
 
 def _chip(name, pairs):
@@ -115,7 +122,7 @@ def _chip(name, pairs):
         raise ValueError("KNIFFEL_KEYS_CHIP: no '%s': there are %s" % (name, ", ".join(sorted(_CHIPS))))
     kind, address, directions = _CHIPS[name]
     address = _number("KNIFFEL_KEYS_ADDRESS", value_of("KNIFFEL_KEYS_ADDRESS") or address)
-    pins = bytes([_number("KNIFFEL_KEYS", pin) for _, pin in pairs])
+    pins = bytes([_number(_KEYS, pin) for _, pin in pairs])
     if kind == "seesaw":
         return kind, (_bus(), address, pins)
     return kind, (_bus(), address, directions, pins)
@@ -133,10 +140,22 @@ def _number(key, text):
 
 
 def _needed(pins, name):
-    """The name of a pin of the display."""
+    """What is behind a name among the pins of the display."""
     if name not in pins:
         raise ValueError("%s: '%s' is missing" % (_PINS, name))
     return pins[name]
+
+
+def _named(key, name):
+    """The name of a pin, if the board has one of that name."""
+    if not hasattr(board, name):
+        raise ValueError("%s: this board has no pin '%s'" % (key, name))
+    return name
+
+
+def _pin(pins, name):
+    """A pin of the display."""
+    return getattr(board, _named(_PINS, _needed(pins, name)))
 
 
 def _pairs(key):
@@ -176,7 +195,7 @@ def _display():
         if option in pins:
             options[option] = pins[option] == "1"
     if "backlight" in pins:
-        options["backlight_pin"] = getattr(board, pins["backlight"])
+        options["backlight_pin"] = _pin(pins, "backlight")
     if "seesaw" in pins:
         from handheld.inputs import bus as buses, seesaw
 
@@ -195,7 +214,8 @@ def _i2c(pins):
 
     # Chips with buttons on the same wires are slower than displays.
     frequency = 400000 if value_of("KNIFFEL_KEYS_CHIP") else 1000000
-    i2c = bus.i2c("%s,%s" % (_needed(pins, "scl"), _needed(pins, "sda")), frequency)
+    scl, sda = [_named(_PINS, _needed(pins, name)) for name in ("scl", "sda")]
+    i2c = bus.i2c("%s,%s" % (scl, sda), frequency)
     return I2CDisplayBus(i2c, device_address=_number(_PINS, pins.get("address", "0x3c")))
 
 
@@ -203,7 +223,7 @@ def _spi(pins):
     import busio
     from fourwire import FourWire
 
-    clock, mosi, dc = [getattr(board, _needed(pins, name)) for name in ("clock", "mosi", "dc")]
-    cs, reset = [getattr(board, pins[name]) if name in pins else None for name in ("cs", "reset")]
+    clock, mosi, dc = [_pin(pins, name) for name in ("clock", "mosi", "dc")]
+    cs, reset = [_pin(pins, name) if name in pins else None for name in ("cs", "reset")]
     baudrate = _number(_PINS, pins.get("baudrate", "24000000"))
     return FourWire(busio.SPI(clock, MOSI=mosi), command=dc, chip_select=cs, reset=reset, baudrate=baudrate)
