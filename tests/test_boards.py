@@ -16,6 +16,7 @@ from kniffel_tools import board_list
 from kniffel_tools.flash import boards as declarations
 from kniffel_tools.sim.board_facts import BOARDS, definition_of
 from kniffel_tools.sim.drive import read_settings
+from kniffel_tools.sim.machine import CodeCrashed
 
 DECLARED = declarations.profiles(ROOT)
 WIRED = {entry.id: ROOT / entry.settings for entry in board_list.entries() if entry.settings}
@@ -184,7 +185,7 @@ def test_an_unknown_board_says_so_and_plays(make_machine, board_id):
     machine = make_machine(board_id, seed=1)
     machine.run_for(3000)
     assert "KNIFFEL_KEYS" in machine.serial.getvalue()
-    assert machine.frame.version and machine.namespace.get("app") is None
+    assert machine.frame.version and app_of(machine).settings is None
     machine.run_for(5500)
     assert app_of(machine)._name == "title"
     keys = board_list.profile_keys()
@@ -240,10 +241,11 @@ def test_an_unknown_board_can_be_told_its_buttons(make_machine):
 )
 def test_wrong_settings_name_the_key_and_what_it_may_be(make_machine, settings, message):
     """Each begins with the key in question, by which the last resort knows that there is nothing to report."""
-    machine = make_machine("raspberry_pi_pico", seed=1, settings=settings)
-    with pytest.raises(Exception, match=re.escape(message)):
+    display = {key: text for key, text in settings_of("raspberry_pi_pico").items() if "DISPLAY" in key}
+    machine = make_machine("raspberry_pi_pico", seed=1, settings={**display, **settings})
+    with pytest.raises(CodeCrashed, match=re.escape(message)) as crash:
         machine.run_for(1500)
-    assert "ValueError: KNIFFEL_" in machine.serial.getvalue()
+    assert "\nValueError: KNIFFEL_" in str(crash.value)
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,7 @@ def test_a_fault_before_the_keys_are_open(make_machine, tmp_path):
     machine = make_machine("pygamer", overlay=torn(tmp_path, "keys.py"), halts=False)
     machine.run_for(3000)
     assert "RuntimeError: torn file" in words(machine) and "RESET: restart" in words(machine)
+    assert machine.run_for(5000), "where code.py ends, the firmware's console takes the screen"
 
 
 @pytest.mark.parametrize("board", sorted(WIRED))

@@ -16,7 +16,8 @@ from pathlib import Path
 from kniffel_tools.processes import Pool
 
 def work(folder):
-    with tempfile.TemporaryDirectory(dir=folder):
+    with tempfile.TemporaryDirectory(dir=folder) as made:
+        (Path(made) / "begun").touch()
         time.sleep(60)
 
 if __name__ == "__main__":
@@ -25,7 +26,7 @@ if __name__ == "__main__":
         with Pool(2, fresh=sys.argv[2] == "fresh") as pool:
             for _ in range(8):
                 pool.submit(work, folder)
-            while len(list(folder.iterdir())) < 2:
+            while len(list(folder.glob("*/begun"))) < 2:
                 time.sleep(0.01)
             print("at work", flush=True)
             time.sleep(60)

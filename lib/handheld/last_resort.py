@@ -40,7 +40,7 @@ _DE = (
 
 
 def show(error, display=None, keys=None, language="en", saved=False):
-    """Tell of an exception, and restart at a key. Never returns where there are keys."""
+    """Tell of an exception, and restart at a key. Never returns: the firmware would write over the screen."""
     text = _traceback(error)
     print(text)
     written = _write(text)
@@ -65,9 +65,9 @@ def show(error, display=None, keys=None, language="en", saved=False):
         except Exception as second:  # then the firmware's own console has to do
             print("No picture: %s" % second)
             _console(display, title, lines, last)
-    while keys:
+    while True:
         time.sleep(_PAUSE)
-        if keys.get():
+        if keys and keys.get():
             import supervisor
 
             supervisor.reload()
