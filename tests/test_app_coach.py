@@ -176,6 +176,23 @@ def test_notes_of_the_end_only():
     assert again.game.over and again.game.total(0) == game.total(0)
 
 
+def test_a_turn_whose_beginning_is_unknown():
+    """The power went after the second roll: what was decided then would come back as decided after the first."""
+    game = Game(rules_module.parse("kniffel"), 1, lambda: 1)
+    game.apply(actions.roll(0))
+    game.apply(actions.roll(0))
+    noted = decisions.Decisions(1)
+    for action in (actions.roll(1), actions.fill(game.rules.box("ones"), 0)):
+        noted.note(game, action)
+        game.apply(action)
+    assert not noted.of[0]
+    game.apply(actions.roll(0))
+    noted.note(game, actions.roll(3))
+    game.apply(actions.roll(3))
+    noted.note(game, actions.fill(game.rules.box("chance"), 0))
+    assert len(noted.of[0]) == 2 * decisions.SIZE and noted.of[0][0] == 1
+
+
 def test_the_review_adds_up(make_machine):
     """After the game the points lost are others than the coach found during it."""
     machine = turn(

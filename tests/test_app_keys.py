@@ -303,6 +303,19 @@ def test_repeats_begin_after_400_and_come_every_110(k):
     assert bench.after(20) == [k.DOWN]
 
 
+def test_a_held_key_does_not_repeat_on_the_next_screen(k):
+    """A long press leads to the cards; while the key is still down, these do not turn their pages."""
+    bench = Bench(k, bytes((k.NEXT, k.SWITCH)))
+    bench.event(0, True)
+    assert bench.after(550) == [k.SWITCH]
+    bench.keys.repeats = True
+    bench.keys.settle()
+    assert bench.after(2000) == []
+    bench.event(0, False)
+    assert bench.after(100) == []
+    assert len(bench.tap(0, ms=1000)[0]) > 3
+
+
 def test_a_stick_thrown_from_left_to_right(k):
     """It never seems to pass the middle: right counts, and left is up."""
     stick = types.SimpleNamespace(value=1000)

@@ -5,6 +5,8 @@
 import pytest
 from pocket import ANNA, app_of, press, saved_game, started
 
+from kniffel_tools.screens.stage import Stage
+
 FIVES = {"dice": (5, 2, 5, 3, 6), "used": 1, "held": 0b001}
 ALONE = {"cards": (ANNA,), "names": (("Anna", 255),)}
 
@@ -169,3 +171,71 @@ def test_answer_within_50_ms(make_machine):
         assert machine.frame.version > before, key
         machine.release(key)
         machine.run_for(60)
+
+
+@pytest.fixture(scope="module")
+def small_board():
+    with Stage("adafruit_macropad_rp2040", "de") as stage:
+        yield stage
+
+
+@pytest.fixture
+def small(small_board):
+    """The smallest screen, on which dice and card take turns."""
+    small_board.reset()
+    return small_board
+
+
+def test_small_dice_and_the_round_do_not_meet(small):
+    """In the card the dice of this turn stand in the header: beside them there is no room for 13/13."""
+    full = [[1] * 13, [1] * 12 + [None]]
+    small.game(players=(("Anna", None), ("Ben", None)), cards=full, dice=(5, 5, 5, 3, 3), rolls=3)
+    small.show("turn")
+    small.press("A")
+    assert small.app.game.over and small.app.screen.mode == small.module("handheld.table").FILLED
+    assert not small.faults()
+
+
+def test_a_small_screen_says_what_is_missing_for_a_roll(small):
+    """It has no footer, and a board perhaps no sound: the line below the dice says it."""
+    small.game("kniffel hold_one=yes", dice=(2, 3, 3, 5, 6), rolls=1)
+    small.show("turn")
+    small.press("B")
+    assert small.app.texts.HOLD_ONE in small.texts()
+
+
+def test_a_small_screen_does_not_tell_people_s_keys_to_a_computer(small):
+    """What A and B do for a person is not left standing while a computer plays."""
+    small.game(dice=(5, 5, 5, 3, 3), rolls=1)
+    small.show("turn")
+    hint = "12 halten  11 würfeln"
+    assert hint in small.texts()
+    small.press("SWITCH", "A")
+    small.wait(700)
+    assert small.app.game.player == 1
+    assert hint not in small.texts() and "Meister überlegt" in small.texts()
+
+
+def test_a_small_screen_names_the_column_and_what_is_announced(small):
+    """Which column the card shows, and its order; in the last one A announces the box."""
+    small.game("yams", dice=(2, 3, 3, 5, 6), rolls=1)
+    small.show("turn")
+    small.press("SWITCH")
+    names = []
+    for column in range(4):
+        if column:
+            small.press("RIGHT")
+        names.append(small.texts()[0])
+    assert names == ["Sp 1", "Sp 2▼", "Sp 3▲", "Sp 4!"]
+    assert "ansagen: Chance" in small.texts()
+
+
+def test_a_turn_begins_in_the_first_column_that_is_open(small):
+    """Not in the one that a computer has written in before."""
+    small.game("triple", (("Anna", None), ("", 4)), [[1] * 13 + [None] * 26, [1] * 13 + [None] * 26])
+    small.show("turn")
+    assert small.app.screen.column == 1
+    small.app.screen.column = 2
+    small.do(small.app.go_on)
+    small.wait()
+    assert small.app.screen.column == 1

@@ -110,6 +110,21 @@ def test_nobody_is_gone_when_the_cursor_leaves(stage):
     assert 254 not in stage.app.screen.draft.kinds
 
 
+def test_what_was_put_together_is_still_there(stage):
+    """Back in the title by mistake, after names were typed and rules chosen: nothing of it is lost until a game starts."""
+    stage.show("newgame")
+    draft = stage.app.screen.draft
+    draft.rename(0, "Jürgen")
+    draft.step(draft.add(), 1)
+    draft.rules_text = "yatzy order=down"
+    stage.press("B")
+    stage.show("newgame")
+    assert lineup(stage) == [("Jürgen", None), ("", 2), ("", 0)]
+    assert stage.app.screen.draft.rules_text == "yatzy order=down"
+    stage.press("A")
+    assert stage.app.planned is None and stage.app.players[0].name == "Jürgen"
+
+
 def test_up_to_eight(stage):
     """Players are added with names that differ, until there are eight."""
     stage.players((("Anna", None),))
@@ -493,8 +508,12 @@ def test_rematch(stage):
     stage.do(lambda: stage.app.start(stage.app.players, "yacht"))
     stage.wait()
     assert stage.app.game.first == 0
-    stage.app.game.turn = 2 * stage.app.game.rules.cells
+    over = stage.app.game
+    over.turn = 2 * over.rules.cells
     stage.show("gameover")
+    stage.press("A")  # who hurried a computer's last turn has pressed it once more
+    assert stage.app.game is over and stage.app._name == "gameover"
+    stage.wait(800)
     stage.press("A")
     game = stage.app.game
     assert (game.rules.id, game.players, game.first, game.turn) == ("yacht", 2, 1, 0)
@@ -554,6 +573,20 @@ def test_only_what_takes_effect(board, missing):
         stage.show("settings")
         assert not set(missing) & set(stage.app.screen._names)
         assert {"language", "speed", "ask", "pass_on"} <= set(stage.app.screen._names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_are_called_by_their_whole_name(language):
+    """On the smallest screen, whatever the value."""
+    with Stage("adafruit_macropad_rp2040", language, drawn=False) as stage:
+        stage.show("settings")
+        values = dict(stage.module("handheld.settings").ALL)
+        for name in stage.app.screen._names:
+            for _ in values[name]:
+                called = stage.app.texts.SETTING_NAMES[name]
+                assert any(text.startswith("▶" + called) for text in stage.texts()), called
+                stage.press("RIGHT")
+            stage.press("DOWN")
 
 
 def test_help_names_the_keys_of_the_board():

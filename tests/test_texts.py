@@ -44,3 +44,16 @@ def test_names_of_boxes_fit_the_card(language):
     for name, text in texts.items():
         most = {"BOXES": 10, "NARROW_BOXES": 6}.get(name.split(".")[0], len(text))
         assert len(text) <= most, name
+
+
+def test_no_umlaut_looks_like_another_letter():
+    """Of the font that we have drawn: a capital Ö that looks like a small one is none."""
+    from kniffel_tools.assets.__main__ import drawing
+
+    rows, seen = drawing("font_6x8"), {}
+    known = [chr(code) for code in range(32, 127)] + list("ÄÖÜäöüß")
+    for at, letter in enumerate(known):
+        x, y = at % 16 * 6, at // 16 * 8
+        glyph = tuple(tuple(row[x : x + 6]) for row in rows[y : y + 8])
+        assert at < 95 or glyph not in seen, f"{letter} and {seen[glyph]}"
+        seen[glyph] = letter

@@ -62,6 +62,7 @@ class App:
         self.players = []
         self.rules_text = "kniffel"
         self.first = 0  # who starts the next game
+        self.planned = None  # players and rules of a new game that was put together and not begun
         self.left_for = None  # where the title led to last, unless to a game
         self.passed = -1  # the turn for which the handheld was passed on
         self.scores_before = None  # what undo at the end of a game brings back
@@ -271,6 +272,7 @@ class App:
         self.screen, self._name = screen, name
         self.keys.patient = False
         self.keys.repeats = getattr(screen, "repeats", False)
+        self.keys.settle()
         self.root.append(screen.group)
         screen.enter(*values)
 

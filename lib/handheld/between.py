@@ -39,7 +39,7 @@ def read_wish(app):
 def start(app, players, rules_text, first):
     """Begin a game and show its first turn."""
     app.play(players, rules.parse(rules_text), first)
-    app.rules_text = rules_text
+    app.rules_text, app.planned = rules_text, None
     app.first = (first + 1) % len(players)
     app.passed = -1
     app.save_profile()

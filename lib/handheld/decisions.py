@@ -18,13 +18,18 @@ class Decisions:
         self.of = [bytearray() for _ in range(players)]
 
     def note(self, game, action):
-        """Note a decision before the game does it; what was undone since the last one is forgotten."""
+        """Note a decision before the game does it; what was undone since the last one is forgotten.
+
+        Of a turn whose beginning is not known, since the power went in the middle, nothing is noted.
+        """
         if not game.rolls_used:
             return
         noted = self.of[game.player]
         turn = game.turn // game.players
         while noted and _is_undone(noted[-SIZE], noted[-1], game, turn):
             noted[-SIZE:] = b""
+        if game.rolls_used > 1 and (not noted or noted[-SIZE] != turn):
+            return
         dice = 0
         for die in range(5):
             dice |= game.dice[die] << 3 * die

@@ -131,6 +131,10 @@ class Keys:
         """Forget the key now down, so that its coming up means nothing."""
         self._acted, self._long = True, NONE
 
+    def settle(self):
+        """The screen is another one: the key now down does not repeat there."""
+        self._repeat_at = _TICKS
+
     def _event(self, short, long, pressed, now):
         if not pressed:
             if short != self._short:

@@ -85,14 +85,14 @@ class Menu:
 
     def _show(self, i, row, chosen):
         """Write a row, and give it its colours."""
-        value = row[1]
-        if chosen and len(row) > 2 and row[2]:
-            value = ("◀ %s ▶" if self._cells > 21 else "◀%s▶") % value
+        value, gap = row[1], 1
         line = ("▶" if chosen else " ") + row[0]
-        if len(line) + len(value) > self._cells:  # no room for arrows
-            value = row[1]
+        if chosen and len(row) > 2 and row[2]:
+            arrows = ("◀ %s ▶" if self._cells > 21 else "◀%s▶") % value
+            if len(line) + len(arrows) <= self._cells:
+                value, gap = arrows, 0
         if value:  # what it is called gives way to what it is
-            line = line[: self._cells - len(value) - 1]
+            line = line[: self._cells - len(value) - gap]
         line = line + " " * (self._cells - len(line) - len(value)) + value
         part = self._texts[i]
         if line != self._lines[i]:

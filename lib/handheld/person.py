@@ -103,6 +103,8 @@ class Actor:
             self._app.display.refresh()
         self._screen.box = box
         card.select(box)
+        if self._screen.ribbon and self._announcing():
+            card.write("%s: %s" % (self._app.texts.ANNOUNCE, self._app.box_name(box)), "")
 
     def _are_apart(self, one, other):
         """Whether rows lie between two boxes of one column, which would be sent, too, if both were redrawn at once."""

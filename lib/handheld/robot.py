@@ -73,7 +73,7 @@ class Actor:
         self._thinker.forget()
         self._since = self._screen.now
         self._think(0 if game.rolls_used else _DIE * 2)
-        if app.look.layout.FOOT_HEIGHT:
+        if app.look.layout.FOOT_HEIGHT or self._screen.ribbon:
             self._screen.say(app.texts.THINKS % self._name())
         damaged = self._thinker.damaged
         if damaged and app.told_table != damaged:

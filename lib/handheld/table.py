@@ -7,7 +7,8 @@ It shows what :class:`handheld.screens.turn.Screen` decides; it takes no keys an
 
 import displayio
 
-from handheld import roll_button
+from handheld import lazy, roll_button
+from handheld.app import SET_UP
 from handheld.dice_row import DiceRow
 from handheld.look import RIGHT
 from handheld.roll_button import RollButton
@@ -34,6 +35,11 @@ class Table(Base):
         self.box = -1
         self.column = 0
         self.who = self.round = 0  # whose card is shown, and the round it is
+        self._heads = None  # what the columns are called, where there are several
+        if game.rules.columns > 1:
+            head = lazy.load("handheld.words").column_head
+            self._heads = [head(game.rules, column) for column in range(game.rules.columns)]
+            lazy.drop_all(("handheld.words",) + SET_UP)
         self.table = displayio.Group()  # dice and button
         self.group.append(self.table)
         self.ribbon = look.layout.RIBBON
@@ -96,19 +102,22 @@ class Table(Base):
         cells = (self.look.layout.WIDTH - 8) // 6
         left = "%s %d" % (app.name_of(self.who), game.total(self.who))
         if self._views:
-            used = "%d/%d" % (game.rolls_used, game.rolls_used + game.rolls_left)
-            in_card = not self.card.group.hidden
-            app.header.write(
-                app.name_of(self.who) if in_card else left,
-                used if in_card and game.rolls_used else self._count(),
-            )
+            right = self._count()
+            if not self.card.group.hidden:  # small dice stand between, and leave no room for the round
+                left = app.name_of(self.who)
+                if self._heads:
+                    left = "%s %s" % (app.texts.SHORT_COLUMN, self._heads[self.column])
+                right = (
+                    "%d/%d" % (game.rolls_used, game.rolls_used + game.rolls_left) if game.rolls_used else ""
+                )
+            app.header.write(left, right)
             return
         right = self._count()
         if self.look.layout.LONG_ROUND:
             right = "%s %s" % (app.texts.ROUND, right)
-        if game.rules.columns > 1:
+        if self._heads:
             between = " · " if self.look.layout.LONG_ROUND else " "
-            right = "%s%d%s%s" % (app.texts.SHORT_COLUMN, self.column + 1, between, right)
+            right = "%s%s%s%s" % (app.texts.SHORT_COLUMN, self._heads[self.column], between, right)
         more = ""
         if game.players > 1:
             other = self.rival()
@@ -157,6 +166,8 @@ class Table(Base):
         self.button.write(state, game.rolls_used, left, text)
 
     def say(self, text):
-        """A message; on a small screen the line below the card says enough."""
+        """A message; on a small screen below the dice, for the line below the card says enough."""
         if not self.ribbon:
             self.app.message(text)
+        elif self.card.at < 0:
+            self.line(text, "")

@@ -5,6 +5,9 @@
 Equal totals share place and star. A starts the same game again; the next player begins.
 """
 
+from micropython import const
+from supervisor import ticks_ms
+
 from handheld import keys, lazy, sound
 from handheld.look import RIGHT
 from handheld.screens import Base
@@ -13,6 +16,7 @@ from handheld.theme import CURSOR, DIM, GOOD, HELD, INK, LINE, PAPER, TEXT
 _STAR = 11  # in icons_9
 _SMALL_ROWS = 4
 _ARC = b"\x04\x01\x00\x01\x04"
+_DEAF = const(800)  # milliseconds in which A begins no new game: it may have hurried a computer's last turn
 
 
 class Screen(Base):
@@ -42,6 +46,7 @@ class Screen(Base):
             self._choices.append((texts.COACH, "review"))
         self._choice = 0
         self._hint()
+        self._now = self._since = ticks_ms()
         app.sound.play(sound.TIE if len(best) > 1 else sound.WIN)
 
     def _hint(self):
@@ -181,7 +186,8 @@ class Screen(Base):
         elif key in (keys.B, keys.MENU):
             self._do("title")
         elif key == keys.A:
-            self._do(self._choices[self._choice][1])
+            if self._choice or keys.since(self._now, self._since) >= _DEAF:
+                self._do(self._choices[self._choice][1])
         elif keys.B not in app.board.caps:
             step = 1 if on or key == keys.RIGHT else -1
             self._choice = (self._choice + step) % len(self._choices)
@@ -192,6 +198,10 @@ class Screen(Base):
             self._do("cards")
         elif key in (keys.RIGHT, keys.SWITCH, keys.COACH) and app.has_people():
             self._do("review")
+
+    def tick(self, now):
+        self._now = now
+        return False
 
     def _do(self, what):
         app = self.app

@@ -28,7 +28,9 @@ class Screen(Base):
         """``at``: the row to stand on, or one of the rows' kinds negated; -1: the button."""
         app = self.app
         app.bars(True)
-        self.draft = draft or Draft(app.players, app.rules_text, app.texts.NAMES)
+        if not draft:
+            draft = Draft(*(app.planned or (app.players, app.rules_text)), app.texts.NAMES)
+        self.draft = draft
         self._sides = keys.SIDES in app.board.caps
         self._sheet = None
         self._menu = None
@@ -130,7 +132,7 @@ class Screen(Base):
             if width > 200:
                 name, value = name or value, texts.COMPUTER % value
             elif width > 140:
-                name = name or value
+                name = name or texts.MACHINE
         return "%d %s" % (i + 1, name), value, True
 
     def _go(self, at):
@@ -182,7 +184,7 @@ class Screen(Base):
         elif key in (keys.UP, keys.PREVIOUS):
             self._move(-1)
         elif key == keys.B:
-            self.app.show("title")
+            self._leave()
         elif key == keys.LEFT:
             self._change(-1)
         elif key == keys.RIGHT:
@@ -222,11 +224,16 @@ class Screen(Base):
         elif row == _HOUSE:
             app.show("house", self.draft)
         elif row == _BACK:
-            app.show("title")
+            self._leave()
         elif app.game and app.game.turn and not app.game.over:
             self._ask()
         else:
             self._start()
+
+    def _leave(self):
+        """To the title; what was put together is there again when this screen is."""
+        self.app.planned = self.draft.players(), self.draft.rules_text
+        self.app.show("title")
 
     def _start(self):
         app, draft = self.app, self.draft

@@ -48,7 +48,7 @@ class Screen(Table):
         app.bars(True)
         self.sheet.close()
         self.who, self.round = game.player, game.round
-        self.column = self._open_column(self.column)
+        self.column = self._open_column(self.column if game.rolls_used else 0)
         self.box = -1
         self.dice.show(game.dice if game.rolls_used else None, game.held)
         self.cursor = BUTTON
