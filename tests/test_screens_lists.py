@@ -502,6 +502,22 @@ def test_two_keys_lead_from_the_ranking_to_the_title(key):
         stage.machine.close()
 
 
+def test_three_keys_lead_from_the_ranking_to_the_review():
+    """Without left and right A does what next has chosen; nobody finds a long press that no hint tells of."""
+    with Stage("adafruit_feather_esp32s2_reverse_tft", "de", drawn=False) as stage:
+        stage.game(cards=scenes.FULL)
+        stage.show("gameover")
+        seen = []
+        for _ in range(4):
+            seen += [
+                word for word in ("Revanche", "Karten", "Züge") if f"1 {word}" in " ".join(stage.texts())
+            ]
+            stage.press("NEXT")
+        assert seen == ["Revanche", "Karten", "Züge"]  # and the title, which has a key of its own, too
+        stage.press("NEXT", "NEXT", "NEXT", "A")
+        assert stage.app._name == "review"
+
+
 def test_rematch(stage):
     """Same players and rules; the start moves on by one."""
     stage.players(TWO)

@@ -189,9 +189,10 @@ class Actor:
         sheet.dice(0, len(line) + 1, kept)
         caps = app.board.caps
         if not sheet.is_open:
-            sheet.buttons(
-                (caps.get(keys.A, ""), texts.GO_ON, False), (caps.get(keys.B, ""), texts.FASTER, False)
-            )
+            buttons = [(caps.get(keys.A, ""), texts.GO_ON, False)]
+            if keys.B in caps:
+                buttons.append((caps[keys.B], texts.FASTER, False))
+            sheet.buttons(*buttons)
         sheet.open(now)
 
     def _why(self):

@@ -45,25 +45,29 @@ class Screen(Base):
         if app.has_people():
             self._choices.append((texts.COACH, "review"))
         self._choice = 0
+        caps = app.board.caps
+        self._chooses = keys.B not in caps or keys.RIGHT not in caps
         self._hint()
         self._now = self._since = ticks_ms()
         app.sound.play(sound.TIE if len(best) > 1 else sound.WIN)
 
     def _hint(self):
-        """What the keys do; without a key to go back, A does one of three things that another key chooses."""
+        """What the keys do; with few keys A does what another key chooses."""
         app, caps, choices = self.app, self.app.board.caps, self._choices
         onward = keys.DOWN if keys.DOWN in caps else keys.NEXT
-        if keys.B in caps:
-            pairs = [(keys.A, choices[0][0]), (onward, choices[1][0]), (keys.B, choices[2][0])]
-            if len(choices) > 3 and keys.RIGHT in caps:
-                pairs.insert(2, (keys.RIGHT, choices[3][0]))
+        if self._chooses:
+            pairs = ((onward, app.texts.NEXT), (keys.A, choices[self._choice][0]), (keys.B, choices[2][0]))
         else:
-            pairs = ((onward, app.texts.NEXT), (keys.A, choices[self._choice][0]))
+            pairs = [(keys.A, choices[0][0]), (onward, choices[1][0]), (keys.B, choices[2][0])]
+            if len(choices) > 3:
+                pairs.insert(2, (keys.RIGHT, choices[3][0]))
         if not self._line:
             app.hints(*pairs)
             return
         line = ""
         for key, text in pairs:
+            if key == keys.B and key not in caps:
+                continue
             cap = caps[key] + " " if key in caps else ""  # with one key, its long press has none
             more = "%s%s%s" % ("  " if line else "", cap, text)
             if len(line + more) <= app.look.layout.WIDTH // 6:
@@ -188,7 +192,7 @@ class Screen(Base):
         elif key == keys.A:
             if self._choice or keys.since(self._now, self._since) >= _DEAF:
                 self._do(self._choices[self._choice][1])
-        elif keys.B not in app.board.caps:
+        elif self._chooses and (on or key in (keys.RIGHT, keys.LEFT, keys.UP, keys.PREVIOUS)):
             step = 1 if on or key == keys.RIGHT else -1
             self._choice = (self._choice + step) % len(self._choices)
             self._hint()
