@@ -9,7 +9,7 @@ import time
 
 import pytest
 from conftest import FIXTURES, ROOT
-from pocket import app_of, press, saved_game
+from pocket import app_of, press, saved_game, started
 
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals are Unix's", allow_module_level=True)
@@ -233,6 +233,20 @@ def test_text_is_read_off_the_screen(make_machine):
     assert (first.ink, first.ground, first.height) == (0xFFE0, 0, 12)
     rows = cells.draw(machine.frame, runs, 80, 23)
     assert any("ready" in "".join(cell[0] for cell in row) for row in rows)
+
+
+def test_values_of_a_list_end_below_each_other(make_machine):
+    """They have other lengths, and letters are narrower than on the board: by their beginnings they would be ragged."""
+    machine = started(make_machine, script="down down a wait:300")
+    rows = cells.draw(machine.frame, scene.Reader().read(machine), 80, 23)
+    lines = ["".join(cell[0] for cell in row) for row in rows]
+    ends = [
+        line.index(word) + len(word)
+        for line in lines
+        for word in ("Filz", "leise", "langsam", "ja")
+        if word in line
+    ]
+    assert len(ends) >= 4 and len(set(ends)) == 1
 
 
 def test_covered_text_is_not_read(run_code):

@@ -98,12 +98,13 @@ def _quadrant(quarters):
 
 
 def _write(cells, run, frame):
-    """Put a run of text over the picture: numbers end where they end on the screen, words start where they start."""
+    """Put a run of text over the picture: numbers, and what stands at the right, end where they end on the screen;
+    other words start where they start."""
     across, down = frame.width / len(cells[0]), frame.height / len(cells)
     first, last = run.glyphs[0], run.glyphs[-1]
     row = min(int((first.y + first.height / 2) / down), len(cells) - 1)
     column = round(first.x / across)
-    if _NUMBER.match(run.text):
+    if run.is_at_the_right or _NUMBER.match(run.text):
         column = round((last.x + last.width) / across) - len(run.glyphs)
     column = max(0, min(column, len(cells[0]) - len(run.glyphs)))
     for place, glyph in enumerate(run.glyphs):

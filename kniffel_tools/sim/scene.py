@@ -15,7 +15,8 @@ _SEEN = 0.8  # share of a glyph's pixels that must have its colour; the rest may
 
 @dataclass(frozen=True)
 class Glyph:
-    """A character on the screen: place and size in pixels, ink and ground as RGB565."""
+    """A character on the screen: place and size in pixels, ink and ground as RGB565; whether it is the first or the
+    last one for which its text has room."""
 
     char: str
     x: int
@@ -24,6 +25,8 @@ class Glyph:
     height: int
     ink: int
     ground: int
+    is_first: bool = False
+    is_last: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,11 @@ class Run:
     @property
     def text(self):
         return "".join(glyph.char for glyph in self.glyphs)
+
+    @property
+    def is_at_the_right(self):
+        """Whether it stands at the right end of a text that is wider, such as a value in a list."""
+        return self.glyphs[-1].is_last and not self.glyphs[0].is_first
 
 
 class Reader:
@@ -73,7 +81,8 @@ class Reader:
                 continue
             ground = _ground(pixels, frame.width, x, y, width, height, ink)
             if ground is not None:
-                yield Glyph(char, x, y, width, height, ink, ground)
+                across, cells = place % tilegrid._width_in_tiles, tilegrid._width_in_tiles
+                yield Glyph(char, x, y, width, height, ink, ground, across == 0, across == cells - 1)
 
     def _shape(self, tilegrid, tile):
         """The set pixels of a tile."""
