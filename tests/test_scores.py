@@ -4,9 +4,10 @@
 
 import math
 import random
+import types
 
 import pytest
-from pocket import app_of, lineup, press, saved_game, scores, started
+from pocket import app_of, lineup, press, saved_game, scores, started, store
 from situations import LOWER_CARD
 
 from kniffel_core import game as game_module
@@ -83,13 +84,33 @@ def test_the_scene_of_statistics_is_possible():
             ), name
 
 
-def test_alone_nobody_wins_and_computers_alone_are_not_counted():
+def test_alone_nobody_wins():
     found = scores.Scores()
     found.count_game(over(cards=(FULL,)), TWO[:1], ("Anna",).__getitem__)
     assert found.groups[0].persons[0].wins == 0
+
+
+def test_computers_alone_are_not_counted():
+    """A game without people is in the lists, or costs the lists of these rules what was in them."""
     found = scores.Scores()
-    found.count_game(over(), players(("", 4), ("", 3)), ("A", "B").__getitem__)
-    assert found.groups == []
+    computers = players(("", 4), ("", 3))
+    assert found.count_game(over(), computers, ("A", "B").__getitem__) and found.groups == []
+    found.count_game(over(), TWO, ("Anna", "M").__getitem__)
+    before = found.pack()
+    game = over()
+    game.dice[0] = 1  # another game
+    assert found.count_game(game, computers, ("A", "B").__getitem__)
+    assert found.pack()[5:] == before[5:]
+
+
+def test_who_had_as_many_points_first_stands_first():
+    """A later game of as many points pushes an earlier one down the list of the best."""
+    found = scores.Scores()
+    for number, name in enumerate("ABC"):
+        game = over(cards=(FULL,))
+        game.dice[0] = number  # another game
+        assert found.count_game(game, TWO[:1], lambda player, name=name: name)
+    assert [name for _, _, name in found.groups[0].best] == ["A", "B", "C"]
 
 
 def test_rules_are_kept_apart():
@@ -107,7 +128,7 @@ def test_bytes_come_back_and_stay_few():
     for number in range(1000):
         card = {**FULL, "chance": chance.randrange(5, 31)}
         who = players((chance.choice("ABCDEFGHIJKLMNOP") * 8, lineup.PERSON), ("", 4))
-        game = over(chance.choice(("kniffel", "yahtzee", "pasch" if number < 0 else "kniffel extra=0")))
+        game = over(chance.choice(("kniffel", "yahtzee", "kniffel extra=0")))
         game.cells[game.rules.box("chance")] = card["chance"]
         game.extras[0] = number % 11  # every game another one
         found.count_faces([1, 2, 3, 4, 5, 6])
@@ -126,7 +147,7 @@ def test_damaged_bytes_are_refused():
     found = scores.Scores()
     found.count_game(over(), TWO, ("Jürgen", "M").__getitem__)
     data = found.pack()
-    for end in range(len(data)):
+    for end in range(1, len(data)):
         try_to_read(data[:end])
     for bit in range(8 * len(data)):
         hurt = bytearray(data)
@@ -135,10 +156,63 @@ def test_damaged_bytes_are_refused():
 
 
 def try_to_read(data):
+    """What is read is what stands there, to the last byte."""
     try:
-        scores.Scores(data).pack()
+        found = scores.Scores(data)
     except ValueError:
-        pass
+        return
+    assert found.pack() == data
+
+
+def test_other_layouts_are_refused():
+    """Scores of a later version, or of dice with other faces, are read as if they were these."""
+    data = scores.Scores().pack()
+    for at in (0, 5):
+        other = bytearray(data)
+        other[at] += 1
+        with pytest.raises(ValueError, match="another version"):
+            scores.Scores(bytes(other))
+
+
+def test_many_games_of_one_person():
+    """After 255 games in one bar of the spread, or 65,535 in all, counting fails or the shape is lost."""
+    found = scores.Scores()
+    for number in range(900):
+        game = over(cards=({**FULL, "kniffel": 0} if number % 3 else FULL,))
+        game.dice[0] = number % 7  # another game
+        assert found.count_game(game, TWO[:1], ("Anna",).__getitem__)
+    (anna,) = found.groups[0].persons
+    few, many = sorted(count for count in anna.spread if count)
+    assert anna.games == 900 and many < 256 and few / many == pytest.approx(0.5, abs=0.03)
+    anna.games, before = 65535, anna.sum
+    game.dice[0] = 8
+    assert found.count_game(game, TWO[:1], ("Anna",).__getitem__)
+    assert (anna.games, anna.sum) == (65535, before)
+
+
+def test_eight_people_have_statistics():
+    """Who has not played for longest makes room for the ninth."""
+    found = scores.Scores()
+    for number, name in enumerate("ABCDEFGHAI"):
+        game = over(cards=(FULL,))
+        game.dice[0] = number
+        found.count_game(game, TWO[:1], lambda player, name=name: name)
+    assert "".join(person.name for person in found.groups[0].persons) == "IAHGFEDC"
+
+
+def test_the_last_box_taken_back_brings_back_what_was_counted():
+    """The game counts although it is not over, or the faces are lost that have come."""
+    app = types.SimpleNamespace(
+        store=store.Store(bytearray(b"\xff" * 4096)),
+        game=over(),
+        players=TWO,
+        name_of=("Anna", "M").__getitem__,
+        dice=types.SimpleNamespace(counts=[1, 2, 3, 4, 5, 6]),
+    )
+    scores.game_over(app)
+    assert scores.load(app).groups and app.dice.counts == [0] * 6
+    scores.take_back(app)
+    assert not scores.load(app).groups and scores.load(app).faces == [1, 2, 3, 4, 5, 6]
 
 
 def test_statistics_are_written_at_the_end_of_a_game_only(make_machine):

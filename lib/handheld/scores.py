@@ -64,24 +64,27 @@ class Scores:
             counts[i] = 0
 
     def count_game(self, game, players, name_of):
-        """Count a game that is over, once. Returns whether it was new; computers are only in the list of the best."""
+        """Count a game that is over, once. Returns whether it was new.
+
+        Computers are only in the list of the best, and only if people played, too.
+        """
         stamp = crc32(game.pack()[:-4])
         if stamp == self.last:
             return False
         self.last = stamp
-        group = self._group(game.rules.text)
-        winners = [player for place, player, _ in game.ranking() if place == 1]
         people = [player for player in range(game.players) if players[player].is_person]
+        if not people:
+            return True
+        group = self._group(game.rules.text)
+        self.groups.insert(0, group)
+        winners = [player for place, player, _ in game.ranking() if place == 1]
         for player in range(game.players):
             kniffels, bonuses = _feats(game, player)
-            total = min(max(game.total(player), 0), _MANY)
-            if people:
-                _enter(group.best, [total, min(kniffels, 255), name_of(player)])
+            total = game.total(player)
+            _enter(group.best, [total, kniffels, name_of(player)])
             if player in people:
                 won = player in winners and game.players > 1
                 self._count(group, name_of(player), total, won, bonuses, kniffels, cards_of(game.rules))
-        if people:
-            self.groups.insert(0, group)
         return True
 
     def _group(self, rules_text):
