@@ -93,6 +93,41 @@ def test_nothing_small_goes_behind_what_is_in_the_file():
     assert store.Store(nvm, (), True).game.read() == b"%3d" % number + bytes(90)
 
 
+def test_no_area_grows_old():
+    """Newer is told from older over half the sequence numbers: an area never written again would be the newest one day."""
+    nvm, file = Nvm(b"\xff" * 8192, "block"), Memory()
+    kept = opened(nvm, [file])
+    written = []
+    nvm.on_write = lambda old, start, new: written.append(start)
+    file.on_write = lambda old, start, new: written.append("file")
+    for number in range(40):
+        assert kept.game.write(b"%3d" % number)
+        assert number < 8 or set(written[-8:]) == {0, 4096, "file"}
+
+
+def test_after_a_failure_the_whole_memory_is_spared():
+    """Nobody knows what a failed write has left of nvm: the next one goes over the file, which may be all there is."""
+    nvm, file = Nvm(b"\xff" * 512, "rp2"), Memory()
+    kept = opened(nvm, [file])
+    number = 0
+    while not file.writes or kept.game.read() in bytes(file.data):
+        number += 1
+        assert kept.game.write(b"%3d" % number + bytes(90))
+    file.error = RuntimeError("held")
+
+    def fail(_old, start, _new):
+        if start == 0:
+            nvm.on_write = None
+            raise OSError(errno.EIO, "flash")
+
+    nvm.on_write = fail
+    while kept.game.write(b"%3d" % number + bytes(90)):
+        number += 1
+    file.error, before = None, file.writes
+    assert kept.game.write(b"next") and file.writes == before
+    assert opened(nvm, [file]).game.read() == b"next"
+
+
 def test_a_name_that_is_gone_costs_nothing():
     """A cut can take the file's name: the rest is read, and the game is saved in nvm alone."""
     nvm = Nvm(b"\xff" * 8192, "block")

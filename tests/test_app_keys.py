@@ -108,6 +108,16 @@ def test_undo_waits_only_when_there_is_something_to_undo(k):
     assert bench.tap(0, ms=700) == ([k.UNDO], [])
 
 
+def test_nothing_is_undone_by_a_key_that_is_only_slow(k):
+    """Held long while nobody looked, with nothing to undo: it has acted when it went down, and that is all."""
+    bench = Bench(k, bytes((k.B, k.UNDO)))
+    bench.event(0, True)
+    assert bench.all() == [k.B]
+    CLOCK.now += 700
+    bench.event(0, False)
+    assert bench.all() == []
+
+
 def test_repeats_in_lists_only(k):
     bench = Bench(k, bytes((k.DOWN, k.NONE, k.A, k.NONE)))
     assert bench.tap(0, ms=1000) == ([k.DOWN], [])
@@ -257,6 +267,13 @@ def test_a_very_long_press(k):
     assert bench.after(100) == []
 
 
+def test_a_very_long_press_of_a_key_without_a_long_one(k):
+    """It acts when it goes down, and then means two things."""
+    bench = Bench(k, bytes((k.A, k.NONE)), late=(k.A, k.MENU))
+    assert bench.tap(0) == ([], [k.A])
+    assert bench.tap(0, ms=1300) == ([k.MENU], [])
+
+
 def test_a_queue_that_overflowed_forgets_the_key_that_was_down(k):
     """Its coming up may be among what was lost: no long press, no repeat."""
     bench = Bench(k, bytes((k.DOWN, k.NONE, k.NEXT, k.SWITCH)))
@@ -325,6 +342,16 @@ def test_a_stick_thrown_from_left_to_right(k):
     assert bench.after(20) == [k.RIGHT]
     stick.value = 32768
     assert bench.after(50) == []
+
+
+def test_a_stick_that_is_let_go_repeats_no_more(k):
+    """Back in the middle of a list, it goes on as if it were held."""
+    stick = types.SimpleNamespace(value=1000)
+    bench = Bench(k, b"", axes=[(stick, k.UP, k.DOWN)])
+    bench.keys.repeats = True
+    assert bench.after(600)[:2] == [k.UP, k.UP]
+    stick.value = 32768
+    assert bench.after(1000) == []
 
 
 def test_a_press_in_one_with_its_release(k):

@@ -5,7 +5,7 @@
 import random
 
 import pytest
-from pocket import ROOT, lineup, store, store_1, unpacking
+from pocket import ROOT, lineup, store, store_1, store_move, unpacking
 
 from kniffel_core import game as game_module
 from kniffel_core import rules
@@ -282,6 +282,45 @@ def test_sequence_numbers_wrap():
             assert opened(nvm).game.read() == b"number %d" % number
 
 
+def test_the_game_before_stays_when_all_is_written_anew():
+    """The cells of RP2 are used up, and with the newest game, damaged in its new place, the one before is gone, too."""
+    nvm = blank(512, "rp2")
+    kept = opened(nvm)
+    starts, number = [], 0
+    nvm.on_write = lambda old, start, new: starts.append(start)
+    kept.settings.write(b"settings")
+    while starts.count(0) < 2:
+        number += 1
+        assert kept.game.write(b"game %3d" % number)
+    nvm.data[bytes(nvm.data).rfind(b"game %3d" % number)] ^= 1
+    found = opened(nvm)
+    assert found.game.read() == b"game %3d" % (number - 1) and found.settings.read() == b"settings"
+
+
+def test_nothing_is_added_over_what_could_not_be_blanked(monkeypatch):
+    """With too little room to blank all cells of RP2, older records lie behind the new ones: written there, all is erased."""
+
+    def narrow(what):
+        if isinstance(what, int) and what > 200:
+            raise MemoryError
+        return bytearray(what)
+
+    nvm = blank(512, "rp2")
+    kept = opened(nvm)
+    starts = []
+
+    def look(old, start, new):
+        starts.append(start)
+        assert not start or not old[start : start + len(new)].strip(b"\xff")
+
+    nvm.on_write = look
+    monkeypatch.setattr(store_move, "bytearray", narrow, raising=False)
+    for number in range(60):
+        assert kept.game.write(b"game %2d, of forty bytes or a few more" % number)
+        assert opened(nvm).game.read() == kept.game.read()
+    assert 0 in starts[1:]
+
+
 def test_too_long_or_no_place():
     """What does not fit is refused, the record kept; without nvm nothing is kept and nothing fails."""
     nvm = blank(256)
@@ -348,6 +387,23 @@ def test_broken_flash_does_not_end_the_game():
     kept = opened(Broken(bytes(512)))
     assert kept.game.read() is None and kept.game.write(b"a") is False
     assert opened(Worn(b"\xff" * 512)).game.write(b"odd") is False
+
+
+def test_worn_cells_are_not_added_to():
+    """On RP2, cells behind the records that take not all bits: what is said to be safe there is damaged."""
+
+    class Worn(Nvm):
+        def __setitem__(self, place, value):
+            super().__setitem__(place, value)
+            for at in range(64, 128):
+                self.data[at] &= 0xFE
+
+    nvm = Worn(b"\xff" * 512, "rp2")
+    kept = opened(nvm)
+    for number in range(8):
+        if kept.game.write(b"a game, %d" % number):
+            assert opened(nvm).game.read() == b"a game, %d" % number
+    assert opened(nvm).game.read()
 
 
 def test_line_up_comes_back():
