@@ -62,6 +62,7 @@ def check_state(game, play):
     assert game.faces.drawn == play.faces_drawn
     assert list(game.banks) == play.saved_rolls
     assert game.turn == play.turns_played
+    assert game.round == (game.rounds if play.over else play.turns_played // game.players + 1)
     if not game.over:
         assert game.player == play.player
         assert game.rolls_left == play.rolls_left
