@@ -20,9 +20,8 @@ _CHUNK = 256
 
 
 def path_of(rules, folder=FOLDER):
-    """The table file for rules; whether it exists and fits, opening it tells."""
-    id = "pasch" if rules.box_count == 15 and rules.id != "yatzy" else rules.id
-    return folder + id + ".kvt"
+    """The table file of a rule set; whether it exists and fits, opening it tells."""
+    return folder + rules.id + ".kvt"
 
 
 def fingerprint(rules):
@@ -52,19 +51,23 @@ def open_spreads(rules):
 
 
 def _open(path, ending, mark):
-    """Open the table at a path; else any other with this mark, since options turn one set into another."""
+    """Open the table at a path; else any other with this mark, since options turn one set into another.
+
+    If there is none, it is said of the first, unless another is damaged: that may be the one.
+    """
     try:
         return Table(path, mark)
     except TableError as error:
-        first = error
+        told = error
     from kniffel_core import sets
 
     for id in sets.IDS:
         try:
             return Table(FOLDER + id + ending, mark)
-        except TableError:
-            pass
-    raise first
+        except TableError as error:
+            if error.damaged and not told.damaged:
+                told = error
+    raise told
 
 
 # --- the head of a file ---
@@ -74,7 +77,7 @@ def check(table, fingerprint):
     """Check an open table file, and tell its Table how it is made. :raises TableError: if it cannot be used"""
     head = table.file.read(_HEAD)
     if len(head) < _HEAD or head[:4] != MAGIC:
-        raise TableError("'%s' is no value table: copy it again" % table.path)
+        raise _damage(table, "'%s' is no value table: copy it again")
     if head[4] != VERSION:
         raise TableError(
             "table '%s' has version %d, this game reads %d: copy the one that came with it"
@@ -91,11 +94,16 @@ def check(table, fingerprint):
     table.rows_at = table.columns_at + table.columns * table.column_bytes
     table.size = table.rows_at + rows + 4
     if head[12] | head[13] << 8 != table.size:
-        raise TableError("the head of table '%s' is damaged: copy it again" % table.path)
+        raise _damage(table, "the head of table '%s' is damaged: copy it again")
     if fingerprint is not None and table.fingerprint != bytes(fingerprint):
         raise TableError("table '%s' is for other rules: copy the one that came with this game" % table.path)
     _check_bytes(table)
     _read_head(table)
+
+
+def _damage(table, message):
+    """The error for a file that is not whole; ``message`` has a place for its path."""
+    return TableError(message % table.path, table.path.split("/")[-1])
 
 
 def _check_bytes(table):
@@ -108,13 +116,13 @@ def _check_bytes(table):
     while left:
         count = file.readinto(chunk)
         if not count:
-            raise TableError("table '%s' is cut short: copy it again" % table.path)
+            raise _damage(table, "table '%s' is cut short: copy it again")
         count = min(count, left)
         sum_ = crc32(chunk if count == _CHUNK else chunk[:count], sum_)
         left -= count
     file.seek(table.size - 4)
     if file.read(5) != sum_:
-        raise TableError("table '%s' is damaged (checksum): copy it again" % table.path)
+        raise _damage(table, "table '%s' is damaged (checksum): copy it again")
 
 
 def _read_head(table):

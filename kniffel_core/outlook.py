@@ -8,15 +8,14 @@ points: expected points from here to the end of the card, bonus included, those 
 
 from array import array
 
-from kniffel_core import rules as rules_module
+from kniffel_core import levels, rules as rules_module
 from kniffel_core.boxes import FACES
 from kniffel_core.table import UNIT, TableError
 
-_ROLL_PRICE = 3  # points that a saved roll is worth
 _BOUND = 5  # eighths of a free column's worth that one with an order has beside others; found by playing
 
 
-_shared: list = [None, None, ""]  # rules, their outlook or None, and why not
+_shared: list = [None, None, "", ""]  # rules, their outlook or None, why not, and the name of a damaged file
 
 
 def shared(rules, opener=None):
@@ -30,13 +29,13 @@ def shared(rules, opener=None):
             _shared[1].close()
         from kniffel_core import opening
 
-        _shared[0], _shared[1], _shared[2] = rules, None, ""
+        _shared[:] = (rules, None, "", "")
         try:
             _shared[1] = Outlook((opener or opening.open_table)(rules), rules)
         except TableError as error:
-            _shared[2] = str(error)
+            _shared[2], _shared[3] = str(error), error.damaged
     if _shared[1] is None:
-        raise TableError(_shared[2])
+        raise TableError(_shared[2], _shared[3])
     return _shared[1]
 
 
@@ -188,7 +187,7 @@ class TableJudge:
                     opened += 1
                     outlook.after(box, self._after, (column * rules.box_count + box) * outlook.kinds)
                     yield
-        self.roll_price = _ROLL_PRICE * UNIT if rules.bank_rolls and opened > 1 else 0
+        self.roll_price = levels.ROLL_PRICE * UNIT if rules.bank_rolls and opened > 1 else 0
 
     def worth(self, column, box, points, extra):
         """Return what it is worth to enter ``points`` and earn ``extra`` points."""

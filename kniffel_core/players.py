@@ -79,18 +79,20 @@ class Player:
         if self.level >= levels.MASTER:
             # Tables are made for three rolls; with fewer the prices of the boxes know more.
             if rules.rolls >= 3:
+                from kniffel_core.table import TableError
+
                 try:
                     return self._judge_by_tables(opener)
-                except ValueError as error:
-                    self.damaged = _file_in(str(error))
+                except TableError as error:
+                    self.damaged = error.damaged
             self.table_free = True
         from kniffel_core.judge import EyeJudge
 
         return EyeJudge(rules, self.level)
 
     def _judge_by_tables(self, opener):
-        """The judge of the strongest players. :raises ValueError: if there is no table that can be used"""
-        from kniffel_core.outlook import TableJudge, shared
+        """The judge of the strongest players. :raises TableError: if there is no table that can be used"""
+        from kniffel_core.outlook import TableError, TableJudge, shared
 
         rules = self.rules
         outlook = shared(rules, opener)
@@ -99,8 +101,8 @@ class Player:
 
             try:
                 return RivalJudge(rules, outlook, _turn_for(rules))
-            except ValueError as error:
-                self.damaged = _file_in(str(error))
+            except TableError as error:
+                self.damaged = error.damaged
                 self.table_free = True  # no spread table: it plays for points, as the master does
         return TableJudge(rules, outlook)
 
@@ -361,13 +363,6 @@ def _sort(game):
                     _order[place] = die
                     _faces[place] = face
                     place += 1
-
-
-def _file_in(error):
-    """The name of the file that a table's error is about; "" if it is not there, or sound but made for other rules."""
-    if "damaged" not in error and "cut short" not in error and "no value table" not in error:
-        return ""
-    return error.split("'")[1].split("/")[-1]
 
 
 def _turn_for(rules):

@@ -15,7 +15,14 @@ _TOTAL = 63  # the upper total in a row's first byte; above it, its length
 
 
 class TableError(ValueError):
-    """A table file that cannot be used; the message says why and what to do."""
+    """A table file that cannot be used; the message says why and what to do.
+
+    ``damaged``: the name of the file if it is there, but not whole; else "".
+    """
+
+    def __init__(self, message, damaged=""):
+        super().__init__(message)
+        self.damaged = damaged
 
 
 class Table:

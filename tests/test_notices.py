@@ -289,15 +289,16 @@ def test_every_damaged_bit_of_a_table_is_noticed(path, tmp_path):
 
 
 @pytest.mark.parametrize("damage", ["flipped", "empty"])
-def test_a_computer_without_its_table_plays_on(make_machine, tmp_path, damage):
-    """The strongest computer's table is damaged: it says so and plays as well as it can."""
+@pytest.mark.parametrize("rules_text", ["kniffel", "triple"])
+def test_a_computer_without_its_table_plays_on(make_machine, tmp_path, rules_text, damage):
+    """The strongest computer's table, which may be that of another set, is damaged: it says so and plays as well as it can."""
     overlay = tmp_path / "overlay"
     tables = overlay / "kniffel_core" / "tables"
     tables.mkdir(parents=True)
     whole = bytearray((ROOT / "kniffel_core" / "tables" / "kniffel.kvt").read_bytes())
     whole[999] ^= 16
     (tables / "kniffel.kvt").write_bytes(whole if damage == "flipped" else b"")
-    nvm = saved_game(cards=({"ones": 3}, {}), names=(("Anna", 255), ("", 4)), nvm=8192)
+    nvm = saved_game(cards=({"ones": 3}, {}), names=(("Anna", 255), ("", 4)), rules_text=rules_text, nvm=8192)
     machine = started(make_machine, script="a wait:300", nvm=nvm, overlay=overlay)
     game = app_of(machine).game
     assert "kniffel.kvt ist nicht lesbar" in notes_of(machine)[0]  # it is named, once
