@@ -6,7 +6,7 @@ One analysis at the start of a turn answers all its questions: the value of each
 and of each box for each hand. Values are whole numbers of 1/UNIT points: expected points from here to the end of
 the card, this turn's points, extra points and bonus included, those already on the card not.
 
-    with table.Table(path_of(rules)) as values:
+    with opening.open_table(rules) as values:
         advisor = Advisor(values, rules)
         advisor.begin(rules.all_mask, 0, KNIFFEL_OPEN)
         while not advisor.step():
@@ -18,7 +18,6 @@ from array import array
 
 from kniffel_core import hands, rules as rules_module
 from kniffel_core.boxes import FACES
-from kniffel_core.opening import path_of  # noqa: F401 (who asks the advisor needs its table)
 from kniffel_core.outlook import Outlook
 from kniffel_core.table import UNIT
 from kniffel_core.turn import Turn

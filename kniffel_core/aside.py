@@ -10,8 +10,6 @@ from array import array
 from kniffel_core import hands
 from kniffel_core.keeping import NEVER
 
-# The first keep with 0, 1, … 5 dice, and one past the last.
-_SIZES = (0, 1, 7, 28, 84, 210, 462)
 _SLICE = 700  # parts of rolls looked at in one step
 
 
@@ -42,10 +40,10 @@ class AsideTurn:
         while self._next and work < _SLICE:
             self._next -= 1
             size = 0
-            while _SIZES[size + 1] <= self._next:
+            while hands.FIRST_KEEP[size + 1] <= self._next:
                 size += 1
             aside_mean(self._values, self._next, size, hands.ADD, self._best, self._there)
-            work += _SIZES[6 - size]
+            work += hands.FIRST_KEEP[6 - size]
         return self._next == 0
 
     def keep_value(self, keep, rolls_left):
@@ -61,7 +59,7 @@ def aside_mean(values, keep, size, add, best, there):
     :param best: 462 numbers to work in: the best that can be set aside out of a part of the roll
     :param there: 462 numbers to work in: ``keep`` and that part together
     """
-    first, end = _SIZES[5 - size], _SIZES[6 - size]
+    first, end = hands.FIRST_KEEP[5 - size], hands.FIRST_KEEP[6 - size]
     for part in range(end):
         best[part] = NEVER
     there[0] = keep

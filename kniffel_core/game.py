@@ -390,7 +390,7 @@ class Game:
         if extra:
             self.extras[player * rules.columns + column] += 1
         if rules.bank_rolls:
-            self.banks[player] = min(self.rolls_left, 255)
+            self.banks[player] = self.rolls_left  # at most two more a turn: fewer than 255 in 96 cells
         self.turn += 1
         self.rolls_used = self.held = self.locked = 0
         self._announced = NONE

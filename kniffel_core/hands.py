@@ -12,6 +12,8 @@ from array import array
 HANDS = 252
 KEEPS = 462
 FIRST_HAND = 210  # the first keep with five dice; also the number of keeps with fewer than five
+# The first keep with 0, 1 … 5 dice, and one past the last.
+FIRST_KEEP = (0, 1, 7, 28, 84, FIRST_HAND, KEEPS)
 
 # ADD[keep * 6 + face - 1] is the keep with one more die of that face, for keeps of fewer than five dice.
 ADD = array("H", bytes(2 * 6 * FIRST_HAND))

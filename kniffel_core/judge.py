@@ -6,10 +6,9 @@ A judge answers one question: ``worth(column, box, points, extra)``, for the car
 unit is its own; players only compare.
 """
 
-from kniffel_core import eyes, game as game_module, hands, prices
+from kniffel_core import eyes, game as game_module, hands, levels, prices
 from kniffel_core.keeping import NEVER
 
-_ROLL_PRICE = 3  # points that a saved roll is worth
 PER_TURN = 6  # 1/256 of the extra points that a scored kniffel box earns in each later turn, on average
 
 
@@ -44,7 +43,7 @@ class EyeJudge:
         opened = 0
         for column in range(rules.columns):
             mask = game.open_mask(game.player, column)
-            self._totals[column] = min(game.upper(game.player, column), 255)
+            self._totals[column] = game.upper(game.player, column)
             self._uppers[column] = mask & rules.upper_mask
             while mask:
                 opened += mask & 1
@@ -52,7 +51,7 @@ class EyeJudge:
         self._later = rules.extra * (opened - 1) * PER_TURN // rules.columns
         most = prices.OPEN_MOST
         self._opened = min(opened, most) if self._eye[eyes.FADING] else most
-        self.roll_price = _ROLL_PRICE * eyes.UNIT if rules.bank_rolls and opened > 1 else 0
+        self.roll_price = levels.ROLL_PRICE * eyes.UNIT if rules.bank_rolls and opened > 1 else 0
         yield
 
     def worth(self, column, box, points, extra):

@@ -14,7 +14,6 @@ from kniffel_core.turn import true_means
 
 _MOST = 51  # a box brings fewer points
 _STAYS = 255  # no keep: the hand is kept as it is
-_SIZES = (0, 1, 7, 28, 84, hands.FIRST_HAND)  # the first keep with 0, 1, … 5 dice
 
 
 def reckon(game, other, outlook, turn, curve, shift):
@@ -42,7 +41,7 @@ def reckon(game, other, outlook, turn, curve, shift):
         yield
         roots = bytearray(range(hands.FIRST_HAND)) + bytes((_STAYS,)) * hands.HANDS
         for size in range(5):
-            _hand_on(best, roots, add, _SIZES[size], _SIZES[size + 1])
+            _hand_on(best, roots, add, hands.FIRST_KEEP[size], hands.FIRST_KEEP[size + 1])
             if size == 3:
                 yield
         keeps.append(roots[hands.FIRST_HAND :])
@@ -112,7 +111,7 @@ def _last_box(game, other, outlook, fill):
         for hand in range(hands.HANDS):
             fill[hand] = after[0]
         for count in range(1, 6):
-            for keep in range(_SIZES[5 - count], _SIZES[6 - count]):
+            for keep in range(hands.FIRST_KEEP[5 - count], hands.FIRST_KEEP[6 - count]):
                 for _ in range(count):
                     keep = hands.ADD[keep * 6 + box]
                 fill[keep - hands.FIRST_HAND] = count * (box + 1) * UNIT + after[count]

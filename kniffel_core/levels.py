@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""The levels of computer players: their ids (core; how they see the game: ``eyes``).
+"""The levels of computer players: their ids, and what all agree on (core; how they see the game: ``eyes``).
 
 docs/opponents.md tells what each is like to play against, and what it averages.
 """
@@ -8,6 +8,8 @@ docs/opponents.md tells what each is like to play against, and what it averages.
 CHICK, APPRENTICE, ADEPT, PRO, MASTER, RIVAL = range(6)
 
 IDS = ("chick", "apprentice", "adept", "pro", "master", "rival")
+
+ROLL_PRICE = 3  # points that a saved roll is worth
 
 
 def number(level):

@@ -7,7 +7,6 @@ The game under way keeps its own players until the next one starts.
 
 from handheld.lineup import LEVELS, PERSON, Player
 
-MOST = 8
 _FIRST_OPPONENT = 2
 NOBODY = 254  # a place that will be empty as soon as the cursor leaves it
 

@@ -7,6 +7,7 @@ little-endian), length (2), version 1, a zero, CRC-32 over all before it and the
 number of settings, the settings, the line-up.
 """
 
+from handheld.store import DAMAGED
 from kniffel_core.crc import crc32
 
 _HEAD = 10
@@ -26,8 +27,8 @@ def migrate(nvm, store):
         end = 1 + profile[0]
         store.settings.write(profile[1:end])
         store.lineup.write(profile[end:])
-    if (game or profile) and "DAMAGED" in store.problems:
-        store.problems.remove("DAMAGED")  # to the new store they looked like that
+    if (game or profile) and DAMAGED in store.problems:
+        store.problems.remove(DAMAGED)  # to the new store they looked like that
 
 
 def _newest(nvm, start, size):

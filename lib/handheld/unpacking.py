@@ -25,7 +25,7 @@ def unpack(data):
         at += 1 + data[at]
     except (IndexError, UnicodeError):
         raise ValueError("this is no line-up")
-    if not 1 <= count <= 8 or first >= count or at > len(data):
+    if not 1 <= count <= game_module.MAX_PLAYERS or first >= count or at > len(data):
         raise ValueError("this is no line-up")
     return players, rules, first, at
 

@@ -9,13 +9,14 @@ from micropython import const
 from supervisor import ticks_ms
 
 from handheld import keys, lazy, words
-from handheld.draft import MOST, NOBODY, Draft
+from handheld.draft import NOBODY, Draft
 from handheld.lineup import PERSON
 from handheld.menu import Menu
 from handheld.reader import wrapped
 from handheld.screens import Base
 from handheld.theme import BG, CURSOR, ON_CURSOR, TEXT
 from kniffel_core import rules
+from kniffel_core.game import MAX_PLAYERS
 
 _PLAYER, _ADD, _NAMES, _RULES, _HOUSE, _BACK, _START = range(7)
 _DEAF = const(400)  # milliseconds after the question in which A does not answer it: it may be a double press
@@ -79,7 +80,7 @@ class Screen(Base):
     def _build(self, at):
         """Make the list anew, for so many players."""
         draft, look = self.draft, self.app.look
-        self._rest = [] if len(draft) == MOST else [_ADD]
+        self._rest = [] if len(draft) == MAX_PLAYERS else [_ADD]
         if not self._sides:
             self._rest.append(_NAMES)
         self._rest.extend((_RULES, _HOUSE))
