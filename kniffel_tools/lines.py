@@ -16,7 +16,6 @@ from kniffel_core.game import Game
 
 _KEYS = ("rules", "options", "card", "dice", "rolls_used", "rolls_left", "announced")
 _LONGEST = 100_000  # characters; a card of six columns takes about 2,000
-_BANK = 255  # rolls that a player can have saved at most
 
 
 class LineError(ValueError):
@@ -142,7 +141,7 @@ def _dice(dice):
 def _set_rolls(game, line):
     """``rolls_used``, ``rolls_left``, or both: then more than a turn has, they are saved ones of earlier turns."""
     rules = game.rules
-    saved_most = min((rules.rolls - 1) * game.turn, _BANK) if rules.bank_rolls else 0
+    saved_most = (rules.rolls - 1) * game.turn if rules.bank_rolls else 0
     most = rules.rolls + saved_most
     used, left = line.get("rolls_used"), line.get("rolls_left")
     if used is not None:

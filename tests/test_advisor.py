@@ -9,7 +9,8 @@ import pytest
 from solved import solution
 
 from kniffel_core import hands, rules, sets
-from kniffel_core.advisor import Advisor, path_of
+from kniffel_core.advisor import Advisor
+from kniffel_core.opening import path_of
 from kniffel_core.table import UNIT, Table
 from kniffel_core.turn import Turn
 from kniffel_tools.solver import grade, policy

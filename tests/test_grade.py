@@ -10,7 +10,7 @@ import pytest
 from solved import groups, solution
 
 from kniffel_core import rules, sets
-from kniffel_core.advisor import path_of
+from kniffel_core.opening import path_of
 from kniffel_core.table import UNIT
 from kniffel_tools.commands.grade import BARS, USUAL_BAR
 from kniffel_tools.solver import flow

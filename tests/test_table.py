@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from solved import outcome, solution
 
-from kniffel_core import advisor, rules, sets
+from kniffel_core import advisor, opening, rules, sets
 from kniffel_core.crc import crc32
 from kniffel_core.crc_halves import crc32_halves
 from kniffel_core.table import UNIT, Table, TableError
@@ -24,7 +24,7 @@ YACHT = rules.make("yacht")
 @pytest.fixture(scope="module")
 def data():
     """The bytes of a shipped table, a small one."""
-    return Path(advisor.path_of(YACHT)).read_bytes()
+    return Path(opening.path_of(YACHT)).read_bytes()
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def sealed(data):
 def test_every_set_has_its_table(id):
     """A set of one column has no table, or one that was made for other rules."""
     made = rules.make(id)
-    with Table(advisor.path_of(made), made.fingerprint()) as table:
+    with Table(opening.path_of(made), made.fingerprint()) as table:
         assert table.cap == made.bonus_threshold
         assert table.size == Path(table.path).stat().st_size
 
@@ -193,7 +193,7 @@ class CountingFile:
 def test_an_analysis_reads_little():
     """One analysis reads more than a quarter of the file, or much at once."""
     made = rules.make("kniffel")
-    with Table(advisor.path_of(made)) as table:
+    with Table(opening.path_of(made)) as table:
         thinking = advisor.Advisor(table, made)
         table.file = counting = CountingFile(table.file)
         thinking.begin(made.all_mask, 0, 0)
@@ -206,7 +206,7 @@ def test_an_analysis_reads_little():
 def test_totals_beyond_the_cap_count_as_the_cap():
     """An upper total above the threshold reads another value than the threshold itself."""
     made = rules.make("kniffel")
-    with Table(advisor.path_of(made)) as table:
+    with Table(opening.path_of(made)) as table:
         factors, out = table.factors(), array("i", bytes(8))
         table.column(0, factors)
         table.values(0b111100, 63, 27, 2, factors, out, 0)

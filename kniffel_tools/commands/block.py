@@ -4,6 +4,7 @@
 
 import click
 
+from kniffel_core.game import MAX_PLAYERS
 from kniffel_tools import command_options
 from kniffel_tools.block import LANGUAGES
 from kniffel_tools.errors import UserError
@@ -13,7 +14,12 @@ from kniffel_tools.errors import UserError
 @click.argument("rules")
 @command_options.house_rules
 @click.option(
-    "--players", type=click.IntRange(1, 8), default=1, show_default=True, metavar="N", help="Cards in a game."
+    "--players",
+    type=click.IntRange(1, MAX_PLAYERS),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Cards in a game.",
 )
 @click.option(
     "--games",

@@ -4,6 +4,7 @@
 
 import click
 
+from kniffel_core.game import MAX_PLAYERS
 from kniffel_tools import command_options
 
 
@@ -13,7 +14,11 @@ from kniffel_tools import command_options
 @click.option("--rules", default="kniffel", show_default=True, help="A rule set.")
 @command_options.house_rules
 @click.option(
-    "--players", type=click.IntRange(2, 8), default=2, show_default=True, help="One A, all others B."
+    "--players",
+    type=click.IntRange(2, MAX_PLAYERS),
+    default=2,
+    show_default=True,
+    help="One A, all others B.",
 )
 @command_options.games
 @command_options.seed

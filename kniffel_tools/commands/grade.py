@@ -27,14 +27,14 @@ def grade(rules, as_json):
     \b
     python3 run.py grade kniffel yahtzee
     """
-    from kniffel_core import advisor, sets
+    from kniffel_core import opening, sets
     from kniffel_core import rules as rules_module
     from kniffel_core.table import TableError
     from kniffel_tools.progress import bar
     from kniffel_tools.solver.grade import play_table
     from kniffel_tools.solver.optimum import layers, solve
 
-    known = [id for id in sets.IDS if Path(advisor.path_of(rules_module.make(id))).exists()]
+    known = [id for id in sets.IDS if Path(opening.path_of(rules_module.make(id))).exists()]
     for id in rules:
         if id not in known:
             raise choice("table", id, known)
@@ -44,7 +44,7 @@ def grade(rules, as_json):
         for number, id in enumerate(wanted):
             progress(number / len(wanted), f"grading {id}")
             chosen = rules_module.make(id)
-            path = Path(advisor.path_of(chosen))
+            path = Path(opening.path_of(chosen))
             solution = solve(chosen)
             try:
                 outcome = play_table(solution.layout, layers(solution.layout), str(path))

@@ -23,7 +23,7 @@ def table(rules, out):
     \b
     python3 run.py table kniffel --out kniffel.kvt
     """
-    from kniffel_core import advisor
+    from kniffel_core import opening
     from kniffel_tools import asked
     from kniffel_tools.progress import bar
     from kniffel_tools.solver import build
@@ -33,7 +33,7 @@ def table(rules, out):
         raise UserError(f"{chosen.text}: tables are for cards of one column without announcements")
     if chosen.options and out is None:
         raise UserError(f"{chosen.text} is no set of its own: say with --out where its table shall go")
-    path = out or Path(advisor.path_of(chosen))
+    path = out or Path(opening.path_of(chosen))
     if not path.parent.is_dir():  # said before minutes of work
         raise UserError(f"cannot write {path}: there is no folder {path.parent}; make it, or name another")
     with bar("table") as progress:

@@ -19,7 +19,6 @@ from kniffel_tools.duel.setup import (
     NEXT_COLUMN,
     NEXT_ROW,
     RIVAL,
-    ROLLS,
     SHAPE,
     START_COLUMN,
     START_ROW,
@@ -43,8 +42,8 @@ from kniffel_tools.duel.twin import (
     box_of,
     end_turn,
     keep_of,
+    last_hand,
     new_room,
-    roll_again,
     shape_at,
     think,
 )
@@ -145,12 +144,7 @@ def play_turn(level, board, cards, me, room, state):
     """Play one turn of player ``me``."""
     kind = ready_turn(level, board, cards, me, room)
     card = cards[me]
-    hand = roll_again(board, state, np.int64(0))
-    for left in range(board.numbers[ROLLS] - 1, 0, -1):
-        keep = keep_of(kind, board, level, card, room, hand, left)
-        if keep >= FIRST_HAND:
-            break
-        hand = roll_again(board, state, keep)
+    hand = last_hand(kind, board, level, card, room, state)
     box, points, extra = box_of(kind, board, level, card, room, hand)
     enter(card, board, box, points, extra)
 

@@ -21,16 +21,7 @@ from kniffel_tools.duel.arena import (
     seed_stream,
 )
 from kniffel_tools.duel.compiled import chance
-from kniffel_tools.duel.setup import (
-    BOXES,
-    EXTRA,
-    EXTRA_MASK,
-    JOKER,
-    JOKER_POINTS,
-    LEGAL,
-    ROLLS,
-    SHAPE,
-)
+from kniffel_tools.duel.setup import BOXES, LEGAL, SHAPE
 from kniffel_tools.duel.twin import (
     COLUMN,
     CURVE,
@@ -42,10 +33,10 @@ from kniffel_tools.duel.twin import (
     SHARES,
     end_turn,
     face_of,
-    keep_of,
+    last_hand,
     masks_of,
     new_room,
-    roll_again,
+    points_of,
     shape_at,
     value_box,
 )
@@ -114,12 +105,7 @@ def _adjusted(one, rest, board, seed, first, results, room):
                 good[hand] = position[box, key]
                 expected += room[SHARES, FIRST_HAND + hand] * good[hand]
                 whole += room[SHARES, FIRST_HAND + hand]
-            hand = roll_again(board, state, np.int64(0))
-            for left in range(board.numbers[ROLLS] - 1, 0, -1):
-                keep = keep_of(kind, board, level, card, room, hand, left)
-                if keep >= FIRST_HAND:
-                    break
-                hand = roll_again(board, state, keep)
+            hand = last_hand(kind, board, level, card, room, state)
             luck += good[hand] - expected / whole
             box, points, extra = ends[hand]
             enter(card, board, box, points, extra)
@@ -131,16 +117,12 @@ def _adjusted(one, rest, board, seed, first, results, room):
 @njit(nogil=True)
 def _end_of(kind, board, level, card, room, hand, known, worth, ends):
     """Set ``ends[hand]`` to what a level would fill; the worth of a box and its points is asked once."""
-    boxes = board.numbers[BOXES]
     face = face_of(board, hand)
     masks = masks_of(board, card)
     best = np.int64(-(1 << 60))
-    for box in range(boxes):
+    for box in range(board.numbers[BOXES]):
         if board.masks[masks, LEGAL + face] >> box & 1:
-            points = board.points[hand * boxes + box]
-            if board.masks[masks, JOKER + face] >> box & 1:
-                points = board.boxes[box, JOKER_POINTS + face]
-            extra = board.numbers[EXTRA] * (board.masks[masks, EXTRA_MASK + face] >> box & 1)
+            points, extra = points_of(board, masks, face, hand, box)
             key = points + (64 if extra else 0)
             if known[box, key] == 0.0:
                 known[box, key] = 1.0

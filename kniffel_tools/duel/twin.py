@@ -10,7 +10,7 @@ A *card* is five numbers: row, column, score without bonus, open boxes as a mask
 import numpy as np
 from numba import njit
 
-from kniffel_core import eyes, hands, keeping, odds
+from kniffel_core import eyes, hands, keeping, odds, shapes
 from kniffel_core.judge import PER_TURN
 from kniffel_core.prices import OPEN_MOST
 from kniffel_core.table import UNIT
@@ -134,7 +134,7 @@ def face_of(board, hand):
 @njit(nogil=True)
 def shape_at(state, opened):
     """Where the shape for a kniffel state and a number of open boxes begins."""
-    return (state * OPEN_MOST + min(max(opened, 1), OPEN_MOST) - 1) * odds.ATOMS
+    return (state * shapes.OPENED + min(max(opened, 1), shapes.OPENED) - 1) * odds.ATOMS
 
 
 @njit(nogil=True)
@@ -177,18 +177,23 @@ def value_box(kind, board, level, card, room, box, points, extra):
 
 
 @njit(nogil=True)
+def points_of(board, masks, face, hand, box):
+    """What a hand brings in a box: (points, extra points). ``masks``: see :func:`masks_of`; ``face``: :func:`face_of`."""
+    points = board.points[hand * board.numbers[BOXES] + box]
+    if board.masks[masks, JOKER + face] >> box & 1:
+        points = board.boxes[box, JOKER_POINTS + face]
+    return points, board.numbers[EXTRA] * (board.masks[masks, EXTRA_MASK + face] >> box & 1)
+
+
+@njit(nogil=True)
 def best_box(kind, board, level, card, room, hand):
     """The first of the best boxes for a hand: (box, points, extra, worth)."""
-    boxes = board.numbers[BOXES]
     face = face_of(board, hand)
     masks = masks_of(board, card)
     best, best_at, best_points, best_extra = NEVER, -1, 0, 0
-    for box in range(boxes):
+    for box in range(board.numbers[BOXES]):
         if board.masks[masks, LEGAL + face] >> box & 1:
-            points = board.points[hand * boxes + box]
-            if board.masks[masks, JOKER + face] >> box & 1:
-                points = board.boxes[box, JOKER_POINTS + face]
-            extra = board.numbers[EXTRA] * (board.masks[masks, EXTRA_MASK + face] >> box & 1)
+            points, extra = points_of(board, masks, face, hand, box)
             value = value_box(kind, board, level, card, room, box, points, extra)
             if value > best:
                 best, best_at, best_points, best_extra = value, box, points, extra
@@ -278,6 +283,18 @@ def keep_of(kind, board, level, card, room, hand, left):
     if kind == EYE and left == 1:
         own[STAY] += level.eye[eyes.EAGER] * eyes.UNIT
     return keeps[best_mask(own, room[SUBSETS])]
+
+
+@njit(nogil=True)
+def last_hand(kind, board, level, card, room, state):
+    """Roll a turn that has been thought through to its end; return the hand."""
+    hand = roll_again(board, state, np.int64(0))
+    for left in range(board.numbers[ROLLS] - 1, 0, -1):
+        keep = keep_of(kind, board, level, card, room, hand, left)
+        if keep >= FIRST_HAND:
+            break
+        hand = roll_again(board, state, keep)
+    return hand
 
 
 @njit(nogil=True)

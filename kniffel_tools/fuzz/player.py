@@ -215,7 +215,7 @@ class Player:
         if self.has_drive:
             settings["KNIFFEL_DRIVE"] = "game"
         if nvm is not None:
-            nvm.on_write = nvm._cut = None
+            nvm.leave()
         self.machine = machine = Machine(
             self.board,
             overlay=self._folder,

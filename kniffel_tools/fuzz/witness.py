@@ -9,10 +9,8 @@ that is, to the last box and the last legal action. After a power cut it must be
 
 from collections import namedtuple
 
+from kniffel_core.game import OPEN, announce, fill, roll
 from kniffel_tools import second_scorer
-
-OPEN = 255
-_ALL = 31
 
 # A log is a chain: the actions of a game from its beginning, each with the one before it.
 Entry = namedtuple("Entry", "before what value")
@@ -221,7 +219,7 @@ def _actions(legal, boxes):
     found = set()
     for what, where, *more in legal:
         if what == "roll":
-            found.add(sum(1 << position for position in where))
+            found.add(roll(sum(1 << position for position in where)))
         else:
-            found.add((128 if what == "announce" else 32) + 16 * more[0] + boxes[where])
+            found.add((announce if what == "announce" else fill)(boxes[where], more[0]))
     return found

@@ -23,7 +23,7 @@ class Clock:
 
     def __init__(self, on_time):
         self.now_us = BOOT_MS * 1000
-        self.stop = False
+        self._stopped = False
         self.idle = False  # board code is inside sleep()
         self._on_time = on_time
         self._horizon_us = 0
@@ -60,7 +60,7 @@ class Clock:
     def yield_to_driver(self):
         self._driver_turn.release()
         self._board_turn.acquire()
-        if self.stop:
+        if self._stopped:
             raise MachineStopped
 
     # --- the driver's side ---
@@ -70,7 +70,7 @@ class Clock:
         def board():
             self._board_turn.acquire()
             try:
-                if not self.stop:
+                if not self._stopped:
                     call()
             finally:
                 self._driver_turn.release()
@@ -78,6 +78,11 @@ class Clock:
         thread = threading.Thread(target=board, name="board", daemon=True)
         thread.start()
         return thread
+
+    def end(self):
+        """Let board code run into MachineStopped, wherever it is, instead of a turn."""
+        self._stopped = True
+        self._board_turn.release()
 
     def run_until(self, horizon_us, while_waiting=None):
         """Let board code run up to this moment. `while_waiting()` is called every 20 ms of real time meanwhile."""

@@ -47,6 +47,10 @@ class Nvm:
         see `power.after_cut`."""
         self._cut = (self.writes + write, point, how)
 
+    def leave(self):
+        """Pull no plug any more, and tell nobody of writes."""
+        self.on_write = self._cut = None
+
     def __len__(self):
         return len(self.data)
 

@@ -96,10 +96,9 @@ class Machine:
         self._halts = halts
         self._held = held
         self._next_frame_us = 0
-        self._settings_text = None
         self.clock = Clock(self._on_time)
         self.importer = BoardImporter(self)
-        self.firmware = self._make_firmware()
+        self._make_firmware()
         self._thread = self.clock.start(self._power_on)
 
     # --- driving it ---
@@ -129,8 +128,7 @@ class Machine:
     def close(self):
         """Switch off: board code is ended wherever it is."""
         if self._thread.is_alive():
-            self.clock.stop = True
-            self.clock._board_turn.release()
+            self.clock.end()
             self._thread.join(5)
         self.finished = True
 
@@ -260,8 +258,7 @@ class Machine:
         self.boot_out = self.serial.getvalue()[start:]
         # Soft reset between boot.py and code.py: modules are forgotten, pins are free again.
         self.importer.modules.clear()
-        for pin in self._chip.values():
-            pin._user = None
+        fake_pins.release(*self._chip.values())
 
     def _on_time(self, now_us):
         """Called by the clock when something is due; returns the next moment."""
@@ -296,7 +293,7 @@ class Machine:
         return fake_system.host_urandom if seed is None else fake_system.SeededBytes(seed)
 
     def _make_firmware(self):
-        """All modules the simulator has, whether this board has them or not."""
+        """Set ``firmware``: all modules the simulator has, whether this board has them or not. Later ones use earlier ones."""
         self.firmware = fake_pins.pin_modules(self)
         self.firmware.update(fake_keypad.keypad_modules(self))
         self.firmware.update(fake_sound.sound_modules(self))
@@ -309,7 +306,6 @@ class Machine:
         self.firmware["board"] = board
         self.inputs.bind(board)
         self.firmware["microcontroller"].pin = board_python.module_of("microcontroller.pin", **self._chip)
-        return self.firmware
 
     def _board_path(self, filename):
         path = Path(filename)

@@ -11,14 +11,13 @@ import numpy as np
 from kniffel_core import hands
 
 ADD = np.array(hands.ADD).reshape(-1, 6)
-SIZES = (0, 1, 7, 28, 84, hands.FIRST_HAND, hands.KEEPS)
 HANDS = slice(hands.FIRST_HAND, hands.KEEPS)
 
 
 def mean_over_dice(values):
     """From the hands down: the value of keeping fewer dice and rolling the others."""
     for size in range(4, -1, -1):
-        keeps = slice(SIZES[size], SIZES[size + 1])
+        keeps = slice(hands.FIRST_KEEP[size], hands.FIRST_KEEP[size + 1])
         values[keeps] = values[ADD[keeps]].mean(1)
     return values
 
@@ -27,7 +26,7 @@ def best_within(values):
     """From no dice up: for each keep the best of all keeps within it."""
     best = values.copy()
     for size in range(5):
-        keeps = slice(SIZES[size], SIZES[size + 1])
+        keeps = slice(hands.FIRST_KEEP[size], hands.FIRST_KEEP[size + 1])
         np.maximum.at(best, ADD[keeps], best[keeps][:, None])
     return best
 
@@ -72,7 +71,7 @@ class AsideTurn:
         self.keeps = np.empty(hands.KEEPS)
         self.keeps[HANDS] = end
         for size in range(4, 0, -1):
-            for keep in range(SIZES[size], SIZES[size + 1]):
+            for keep in range(hands.FIRST_KEEP[size], hands.FIRST_KEEP[size + 1]):
                 self.keeps[keep] = self._mean(self.keeps, keep, size)
         start = self.keeps.copy()
         start[HANDS] = first
@@ -82,12 +81,12 @@ class AsideTurn:
     def _mean(values, keep, size):
         together = {0: keep}
         best = np.full(hands.KEEPS, -1e30)
-        for part in range(SIZES[5 - size]):
+        for part in range(hands.FIRST_KEEP[5 - size]):
             for face in range(6):
                 more = int(ADD[part, face])
                 together[more] = int(ADD[together[part], face])
                 best[more] = max(best[more], best[part], values[together[more]])
-        for part in range(SIZES[5 - size] - 1, -1, -1):
+        for part in range(hands.FIRST_KEEP[5 - size] - 1, -1, -1):
             best[part] = best[ADD[part]].mean()
         return float(best[0])
 

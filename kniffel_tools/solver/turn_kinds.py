@@ -23,17 +23,16 @@ from kniffel_tools.solver.turn import (
     successors,
 )
 
-# The first keep with 0, 1 … 5 dice, and one past the last.
-SIZES = np.array([0, 1, 7, 28, 84, 210, 462])
+FIRST_KEEP = np.array(hands.FIRST_KEEP)
 
 
 def _together():
     """For each keep of fewer than five dice, the keep that it makes with each part of the other dice."""
     table = np.zeros((FIRST_HAND, KEEPS), np.int32)
     for size in range(5):
-        for keep in range(SIZES[size], SIZES[size + 1]):
+        for keep in range(FIRST_KEEP[size], FIRST_KEEP[size + 1]):
             table[keep, 0] = keep
-            for part in range(SIZES[5 - size]):
+            for part in range(FIRST_KEEP[5 - size]):
                 for face in range(6):
                     table[keep, hands.ADD[part * 6 + face]] = hands.ADD[table[keep, part] * 6 + face]
     return table
@@ -63,8 +62,8 @@ def aside_turns(values, part, facts, double_first):
             for size in range(4, -1, -1):
                 if size == 0:
                     copy_hands(worth_aside, first)
-                start, end = SIZES[5 - size], SIZES[6 - size]
-                for keep in range(SIZES[size], SIZES[size + 1]):
+                start, end = FIRST_KEEP[5 - size], FIRST_KEEP[6 - size]
+                for keep in range(FIRST_KEEP[size], FIRST_KEEP[size + 1]):
                     fill_row(best, np.int64(0), -1e30)
                     for dice in range(1, end):
                         fill_row(best, np.int64(dice), 0.0)

@@ -12,7 +12,7 @@ import gc
 import sys
 import time
 
-from kniffel_core import advisor, crc, hands, rules, seeded, table
+from kniffel_core import advisor, crc, hands, opening, rules, seeded, table
 
 _USED = getattr(gc, "mem_alloc", None)  # CPython does not count
 _TICKS = getattr(time, "ticks_us", None)
@@ -94,7 +94,7 @@ def main(argv):
     len(made.table)  # the rules' own table is none of the advisor's
     gc.collect()
     before = used()
-    with table.Table(advisor.path_of(made, argv[0]), made.fingerprint()) as values:
+    with table.Table(opening.path_of(made, argv[0]), made.fingerprint()) as values:
         thinking = advisor.Advisor(values, made)
         gc.collect()
         print("# permanent", used() - before)
