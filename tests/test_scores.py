@@ -155,6 +155,17 @@ def test_damaged_bytes_are_refused():
         try_to_read(bytes(hurt))
 
 
+def test_there_is_always_room_for_the_rules_played_last():
+    """The longest line of rules and the longest names leave the newest person, or the list of the best, no room."""
+    found = scores.Scores()
+    found.groups.append(scores.Group("x" * 200))
+    for number in range(8):
+        found.groups[0].persons.append(scores.Person(f"ÄÖÜäöüß{number}"))
+        found.groups[0].best.append([1575, 13, f"ÄÖÜäöüß{number}"])
+    (group,) = scores.Scores(found.pack()).groups
+    assert group.persons[0].name == "ÄÖÜäöüß0" and len(group.best) == 8
+
+
 def try_to_read(data):
     """What is read is what stands there, to the last byte."""
     try:

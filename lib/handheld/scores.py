@@ -130,8 +130,6 @@ class Scores:
             last = self.groups[-1]
             if len(self.groups) == 1 and len(last.persons) > 1:
                 last.persons.pop()
-            elif len(self.groups) == 1 and len(last.best) > 1:
-                last.best.pop()
             else:
                 self.groups.pop()
 
