@@ -12,7 +12,12 @@ if __name__ == "__main__":
         app = App()
         app.run()
     except Exception as error:
-        parts = app.wreck() if app else ()
+        parts = ()
+        try:
+            if app:
+                parts = app.wreck()
+        except MemoryError:  # not even for that; the screen has to tell it without
+            pass
         app = App = None  # their memory is needed now
         from handheld.last_resort import show
 

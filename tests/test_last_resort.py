@@ -76,6 +76,23 @@ def test_memory_is_given_back_first(make_machine):
     assert "handheld.app" not in machine.importer.modules and "MemoryError" in words(machine)
 
 
+@pytest.mark.parametrize("board", ["pygamer", *sorted(WIRED)])
+def test_a_heap_that_is_full_to_the_last_byte(make_machine, board):
+    """There is no memory to tidy up: what is let go then gives enough for the screen."""
+    settings = {"KNIFFEL_LANGUAGE": "de", **WIRED.get(board, {})}
+    machine = make_machine(board, settings=settings, halts=False)
+    machine.run_for(1000)
+
+    def fail():
+        raise MemoryError
+
+    app = app_of(machine)
+    app.step = app.wreck = fail
+    machine.run_for(3000)
+    assert "MemoryError" in words(machine) and "RESET: restart" in words(machine)
+    assert machine.run_for(5000), "where code.py ends, the firmware's console takes the screen"
+
+
 def torn(tmp_path, name):
     """A drive on which a module of the game fails."""
     file = tmp_path / "overlay" / "lib" / "handheld" / name
