@@ -46,7 +46,7 @@ def tables():
     found = []
     for id in sets.IDS:
         path = Path(opening.path_of(rules_module.make(id)))
-        if path.exists() and path.stem == id:
+        if path.exists():
             found.append({"rules": id, "bytes": path.stat().st_size})
     return found
 

@@ -7,9 +7,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
+from types import ModuleType
 
 import pytest
 
+from kniffel_core import rules as rules_module
+from kniffel_core import sets
 from kniffel_tools.sim.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -53,6 +57,18 @@ def run_code(make_machine, tmp_path):
         return machine
 
     return run
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """The example of docs/rule-sets.md, added as it says there."""
+    text = (ROOT / "docs" / "rule-sets.md").read_text(encoding="utf-8")
+    example = dedent(text.split("```python\n")[1].split("```")[0])
+    module = ModuleType("kniffel_core.sets.short")
+    exec(example, module.__dict__)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(sets, "IDS", (*sets.IDS, "short"))
+    return rules_module.make("short")
 
 
 @pytest.fixture

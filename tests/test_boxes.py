@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Every one of the 7,776 ordered rolls in every box of every rule set, against the independent reference."""
 
-import sys
 from functools import cache
 from itertools import permutations, product
 from pathlib import Path
-from textwrap import dedent
-from types import ModuleType
 
 import pytest
 import situations
@@ -151,18 +148,6 @@ def test_upper_boxes_come_first():
     """A declaration hides an upper box among the lower ones, where no bonus counts it."""
     for id in sets.IDS:
         assert rules.make(id).names[: boxes.FACES] == tuple(second_scorer.UPPER)
-
-
-@pytest.fixture
-def short(monkeypatch):
-    """The example of docs/rule-sets.md, added as it says there."""
-    text = (Path(__file__).resolve().parents[1] / "docs" / "rule-sets.md").read_text(encoding="utf-8")
-    example = dedent(text.split("```python\n")[1].split("```")[0])
-    module = ModuleType("kniffel_core.sets.short")
-    exec(example, module.__dict__)
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr(sets, "IDS", (*sets.IDS, "short"))
-    return rules.make("short")
 
 
 def test_the_example_of_the_manual(short):

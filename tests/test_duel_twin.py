@@ -100,6 +100,17 @@ def test_the_twin_decides_as_the_core_does(text):
             check_same(game, player, twin, board, layout, asked)
 
 
+def test_the_twin_plays_a_set_without_straights(short):
+    """A level looks for its large straight in another box."""
+    board, layout = setup.board(short)
+    _, (twin,) = setup.ready(short, [levels.ADEPT])
+    rng = random.Random(3)
+    for _ in range(3):
+        game = new_game(short, 1)
+        random_cards(game, rng)
+        check_same(game, Player(levels.ADEPT, short), twin, board, layout, ASKED)
+
+
 def legal_for(rules, open_mask, state, order):
     """By hand: the boxes that may be filled."""
     alike = {

@@ -14,8 +14,9 @@ from kniffel_core import advisor, opening, rules, sets
 from kniffel_core.crc import crc32
 from kniffel_core.crc_halves import crc32_halves
 from kniffel_core.table import UNIT, Table, TableError
-from kniffel_tools.solver import build, compress, curve, table_file
-from kniffel_tools.solver.grade import read_values
+from kniffel_tools.duel import spreads
+from kniffel_tools.solver import build, compress, curve, optimum, table_file
+from kniffel_tools.solver.grade import play_table, read_values
 
 SHIPPED = [id for id in sets.IDS if rules.make(id).columns == 1]
 YACHT = rules.make("yacht")
@@ -211,3 +212,15 @@ def test_totals_beyond_the_cap_count_as_the_cap():
         table.column(0, factors)
         table.values(0b111100, 63, 27, 2, factors, out, 0)
         assert out[0] == out[1] > 150 * UNIT
+
+
+def test_the_example_of_the_manual_has_its_tables(short, write):
+    """A set with fewer columns than a table usually has parts gets none, or one that plays it badly."""
+    solved = optimum.solve(short)
+    path = write(build.build(short, solution=solved))
+    with Table(path, short.fingerprint()) as table:
+        assert table.columns == 2
+    played = play_table(solved.layout, optimum.layers(solved.layout), path)
+    assert played.value == pytest.approx(solved.value, abs=0.001)
+    with Table(write(spreads.build(short, solved))) as table:
+        assert table.columns == 2

@@ -17,6 +17,7 @@ from kniffel_core.opening import open_spreads, open_table
 from kniffel_core.table import TableError
 from kniffel_tools.solver.grade import read_numbers, read_values
 from kniffel_tools.solver.layout import Layout
+from kniffel_tools.solver.policy import REMOVE
 
 # ``numbers`` as named below; ``points[hand * boxes + box]``; ``boxes[box, …]``, ``masks[upper set * columns + column, …]``,
 # ``rows[row, …]``, ``columns[column, …]`` and ``lattice[keep, …]`` with the fields below; ``add`` is ``hands.ADD``.
@@ -70,7 +71,7 @@ def board(rules):
     numbers[ROLLS], numbers[KNIFFEL], numbers[LARGE] = (
         rules.rolls,
         rules.kniffel_box,
-        rules.box("large_straight"),
+        rules.box("large_straight") if "large_straight" in rules.names else -1,
     )
     numbers[USUAL_DICE] = USUAL[min(rules.rolls, 3)]
     numbers[START_ROW], numbers[START_COLUMN] = layout.row_of[0, 0], layout.column_of[0, 0]
@@ -101,9 +102,7 @@ def _boxes(rules, facts):
 
 def _lattice():
     table = np.full((hands.KEEPS, DICE + 5), -1, np.int64)
-    for keep in range(hands.FIRST_HAND):
-        for face in range(6):
-            table[hands.ADD[keep * 6 + face], LESS + face] = keep
+    table[:, LESS : LESS + 6] = REMOVE
     for keep in range(hands.KEEPS):
         dice = hands.dice_of(keep)
         table[keep, DICE : DICE + 5] = list(dice) + [0] * (5 - len(dice))

@@ -264,7 +264,7 @@ def obvious(board, card, hand):
     face = face_of(board, hand)
     legal = board.masks[masks_of(board, card), LEGAL + face]
     box = board.numbers[KNIFFEL if face else LARGE]
-    if legal >> box & 1 and board.points[hand * board.numbers[BOXES] + box]:
+    if box >= 0 and legal >> box & 1 and board.points[hand * board.numbers[BOXES] + box]:
         return box
     return -1
 

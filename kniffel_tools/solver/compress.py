@@ -132,13 +132,14 @@ def fit(curves, price, parts, row_noise, column_noise, rounds=6):
     """Return :class:`Factors`.
 
     :param price: squared error (points squared, weighted) that is worth one knot
-    :param parts: number of components
+    :param parts: number of components; fewer are used where there are fewer knots or columns
     :param row_noise: step of each row factor, in points of the value
     :param column_noise: likewise for columns
     """
     result = Factors()
     result.knots = choose_knots(curves, price)
     result.left, result.right, result.share = _spread(curves, result.knots)
+    parts = min(parts, int(result.knots.sum()), curves.values.shape[1])
     result.lengths = np.array([-(-parts * quarter // 4) for quarter in (1, 2, 3, 4)])
     data = curves.values, curves.weights, result.left, result.right, result.share
     weights = _knot_weights(curves, result)

@@ -32,8 +32,8 @@ class Layout:
 
     ``cap`` largest upper total told apart; ``row_start``, ``row_count`` by set of filled upper boxes;
     ``row_upper``, ``row_total`` by row; ``rows`` with padding, ``true_rows`` without;
-    ``next_row[row, face - 1, points // face]``; ``column_filled`` (bits from the first lower box),
-    ``column_kniffel`` by column; ``next_column[column, lower box, 0 struck or 1 scored]``; ``points[hand, box]``;
+    ``next_row[row, face - 1, points // face]``; ``column_filled`` (bits from the first lower box)
+    by column; ``next_column[column, lower box, 0 struck or 1 scored]``; ``points[hand, box]``;
     ``legal``, ``joker`` and ``extra`` ``[filled upper, column, face]``: box masks for five equal dice of that
     face, 0 for any other hand; ``joker_points[box, face]``.
     """
@@ -135,9 +135,7 @@ class Layout:
                     if (filled >> kniffel & 1) == (state != core.KNIFFEL_OPEN):
                         self.column_of[filled, state] = len(self.column_of)
         self.columns = len(self.column_of)
-        keys = list(self.column_of)
-        self.column_filled = np.array([filled for filled, _ in keys])
-        self.column_kniffel = np.array([state for _, state in keys])
+        self.column_filled = np.array([filled for filled, _ in self.column_of])
         self.next_column = np.zeros((self.columns, self.lower_count, 2), np.int32)
         for (filled, state), column in self.column_of.items():
             for box in range(self.lower_count):

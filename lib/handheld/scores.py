@@ -21,6 +21,7 @@ BARS = 9  # of the spread
 _ROOM = const(600)  # bytes
 _BEST = const(8)  # entries of a list
 _PERSONS = const(8)
+_BAR = const(25)  # points
 _MANY = 65535
 
 
@@ -197,12 +198,17 @@ def cards_of(rules):
 
 def bar_of(total, cards):
     """The bar of the spread that a total belongs to: 100-124 is the first, with more cards so many times that."""
-    return min(max((total - low_end(cards)) // (25 * cards), 0), BARS - 1)
+    return min(max((total - low_end(cards)) // (_BAR * cards), 0), BARS - 1)
 
 
 def low_end(cards):
     """The points at which the spread begins."""
     return 100 * cards
+
+
+def high_end(cards):
+    """The points at which its last bar ends; better games belong to it, too."""
+    return (100 + _BAR * BARS) * cards
 
 
 def load(app):

@@ -114,9 +114,8 @@ class Screen(Base):
                 self._look.rect(self.group, x, self._base - tall, self._step - 1, tall, ink)
                 self._bars.append(self.group[len(self.group) - 1])
         plain = self._scores.cards_of(made)
-        low = self._scores.low_end(plain)
-        self._low.write("%d" % low)
-        self._high.write("%d" % (low + 25 * plain * self._scores.BARS))
+        self._low.write("%d" % self._scores.low_end(plain))
+        self._high.write("%d" % self._scores.high_end(plain))
 
     def key(self, key):
         app = self.app
