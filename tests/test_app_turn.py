@@ -6,6 +6,7 @@ import pytest
 from pocket import ANNA, app_of, press, saved_game, started
 
 from kniffel_tools.screens.stage import Stage
+from kniffel_tools.sim import scene
 
 FIVES = {"dice": (5, 2, 5, 3, 6), "used": 1, "held": 0b001}
 ALONE = {"cards": (ANNA,), "names": (("Anna", 255),)}
@@ -171,6 +172,17 @@ def test_answer_within_50_ms(make_machine):
         assert machine.frame.version > before, key
         machine.release(key)
         machine.run_for(60)
+
+
+def test_a_computer_s_box_is_its_own(make_machine):
+    """The line that says who took what names the one who did, not the one who is next."""
+    cards = ({**ANNA, "fives": 5}, ANNA)  # the second one's turn, after the last roll
+    machine = turn(make_machine, "a wait:20", cards=cards, dice=(5, 5, 5, 5, 3), used=3)
+    said = []
+    for _ in range(20):
+        machine.run_for(100)
+        said += [run.text for run in scene.Reader().read(machine) if " nimmt " in run.text]
+    assert said and all(text.startswith("Meister nimmt ") for text in said)
 
 
 @pytest.fixture(scope="module")

@@ -95,7 +95,8 @@ class Actor:
                 self._thinker.level = level
 
     def _name(self):
-        return self._app.name_of(self._app.game.player)
+        """The name of the player whose turn is shown: in the game, after a box, it is the next one's."""
+        return self._app.name_of(self._screen.who)
 
     def _think(self, wait):
         """Begin to think about the next action, and look at it after some time at the earliest."""
