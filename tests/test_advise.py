@@ -83,14 +83,15 @@ def test_an_earned_bonus_is_not_to_come(exact):
 
 
 @pytest.mark.parametrize("exact", [False, True])
-def test_a_bonus_that_this_box_earns_is_to_come(exact):
-    """The bonus does not count in the action that earns it."""
+@pytest.mark.parametrize(("dice", "points"), [([1, 1, 1, 4, 1], 4), ([1, 3, 3, 4, 6], 1)])
+def test_a_bonus_that_this_box_earns_is_to_come(dice, points, exact):
+    """The bonus does not count in the action that earns it, or only beyond the threshold."""
     card = UPPER | LOWER_CARD | {"chance": 20}
     del card["ones"]
-    card["sixes"] = 6  # 57 without the ones
-    game = game_at(rules_module.make("kniffel"), [card | {"fives": 25}], [1, 1, 1, 4, 1])
+    card["sixes"] = 6  # with the fives 62 without the ones
+    game = game_at(rules_module.make("kniffel"), [card | {"fives": 25}], dice)
     (action,) = advise(game, exact)["actions"]
-    assert action == {"fill": "ones", "value": pytest.approx(4 + 35)}
+    assert action == {"fill": "ones", "value": pytest.approx(points + 35)}
 
 
 def test_the_bonus_of_a_finished_column_stays_out():

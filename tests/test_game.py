@@ -344,6 +344,13 @@ def test_every_illegal_action_of_a_game(id, options):
         do(game, play, choose(random, legal))
 
 
+@pytest.mark.parametrize(("players", "first"), [(0, 0), (9, 0), (1, 1), (3, 3), (3, -1)])
+def test_who_cannot_play_or_start(players, first):
+    """A game begins without players, with too many, or with one who is not there."""
+    with pytest.raises(ValueError, match="can"):
+        Game(rules_module.make("kniffel"), players, NoFaces(), first)
+
+
 @pytest.mark.parametrize("action", [-1, -300, 256, 100_000])
 def test_numbers_that_are_no_action(action):
     """A number outside the bytes is taken for an action, or stops the game with another error."""

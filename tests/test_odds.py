@@ -35,13 +35,13 @@ def chance(curve, mean, spread, base=0, step=POINT):
 
 
 @pytest.mark.parametrize("step", [POINT, 3 * POINT])
-@pytest.mark.parametrize(("spread", "others"), [(40, 40), (20, 60), (50, 12)])
-@pytest.mark.parametrize("ahead", [-70, -25, 0, 10, 45])
+@pytest.mark.parametrize(("spread", "others"), [(40, 40), (20, 60), (50, 12), (0, 40)])
+@pytest.mark.parametrize("ahead", [-84, -70, -25, 0, 10, 45])
 def test_two_normal_totals(ahead, spread, others, step):
     """The chance to be ahead of one opponent is not that of the normal distribution."""
     expected = 0.5 * (1 + math.erf(ahead / math.hypot(spread, others) / math.sqrt(2)))
     found = chance(curve_against([(250, others)], step=step), 250 + ahead, spread, step=step)
-    assert found == pytest.approx(expected, abs=0.012)
+    assert found == pytest.approx(expected, abs=0.015)  # sixteen numbers for a whole distribution
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 8])
