@@ -130,6 +130,39 @@ def test_wrong_keys_in_settings_toml_are_told_on_the_display_it_declares(make_ma
     assert "README" not in found and "Oops" not in found
 
 
+@pytest.mark.parametrize(
+    "settings, told",
+    [
+        ({"KNIFFEL_KEYS": "next=GP16 a=GP16 b=GP18"}, "KNIFFEL_KEYS: pin 'GP16' is used twice"),
+        ({"KNIFFEL_KEYS": "next=GP16 a=GP5 b=GP18"}, "KNIFFEL_KEYS: pin 'GP5' is used twice"),
+        ({"KNIFFEL_ENCODER": "GP10 GP10"}, "KNIFFEL_ENCODER: pin 'GP10' is used twice"),
+        ({"KNIFFEL_SPEAKER": "GP18"}, "KNIFFEL_SPEAKER: pin 'GP18' is used twice"),
+        ({"KNIFFEL_SPEAKER": "GP77"}, "KNIFFEL_SPEAKER: this board has no pin 'GP77'"),
+    ],
+)
+def test_pins_that_cannot_be_are_told_on_the_screen(make_machine, settings, told):
+    settings = {**WIRED["raspberry_pi_pico"], **settings}
+    machine = make_machine("raspberry_pi_pico", settings=settings, halts=False)
+    machine.run_for(3000)
+    assert told.replace(" ", "") in words(machine).replace("\n", "").replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    "pins, told",
+    [
+        ("scl=GP4 sda=GP5", "Invalid pins"),
+        ("scl=GP5 sda=GP4 address=0x3d", "Unable to find I2C Display at 3d"),
+        ("scl=GP5 sda=GP5", "pin 'GP5' is used twice"),
+    ],
+)
+def test_what_the_firmware_says_of_a_display_names_the_line(make_machine, pins, told):
+    """There is no screen to tell it on, but a console."""
+    settings = {**WIRED["raspberry_pi_pico"], "KNIFFEL_DISPLAY_PINS": pins}
+    machine = make_machine("raspberry_pi_pico", settings=settings, halts=False)
+    machine.run_for(3000)
+    assert f"ValueError: KNIFFEL_DISPLAY_PINS: {told}" in machine.serial.getvalue()
+
+
 def test_the_file_stays_small(make_machine):
     """Where the drive can be written the traceback is in crash.txt, at most 4,096 bytes of it."""
     machine = crashed(make_machine, writable=True)

@@ -15,6 +15,8 @@ from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_system import library_time
 from kniffel_tools.sim.importer import DISPLAY_PACKAGES, LibraryImporter
 
+_I2C_ADDRESS = 0x3C  # of nearly all displays on I2C
+
 
 class Frame:
     """The pixels of one screen as the player holds it: `data` is RGB565, two bytes a pixel, low byte first."""
@@ -50,8 +52,22 @@ def display_modules(machine):
     displayio.CIRCUITPYTHON_TERMINAL = library.modules["displayio._group"].circuitpython_splash
     busdisplay = library.modules["busdisplay"]
     busdisplay.BusDisplay = _frame_display(machine, library)
+    bus = library.modules["i2cdisplaybus"]
+    bus.I2CDisplayBus = _answering(bus.I2CDisplayBus)
     library.import_("bitmaptools")
     return {name: module for name, module in library.modules.items() if name in DISPLAY_PACKAGES}
+
+
+def _answering(base):
+    """The bus of displays on I2C, which the firmware makes only where a display answers."""
+
+    class I2CDisplayBus(base):  # type: ignore[valid-type]
+        def __init__(self, i2c_bus, *, device_address, reset=None):
+            if device_address != _I2C_ADDRESS:
+                raise ValueError(f"Unable to find I2C Display at {device_address:x}")
+            super().__init__(i2c_bus, device_address=device_address, reset=reset)
+
+    return I2CDisplayBus
 
 
 def _no_threads():

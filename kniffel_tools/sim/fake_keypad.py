@@ -153,6 +153,8 @@ def keypad_modules(machine):
             self, pins, *, value_when_pressed, pull=True, interval=0.020, max_events=64, debounce_threshold=1
         ):
             self._keys = tuple(pins)
+            if len(set(self._keys)) < len(self._keys):
+                raise TypeError("row_pins contains duplicate pins")
             self._pressed_level = bool(value_when_pressed)
             self._floating = pull and not self._pressed_level
             super().__init__(machine, len(self._keys), self._keys, interval, max_events, debounce_threshold)

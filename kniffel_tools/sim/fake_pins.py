@@ -14,8 +14,9 @@ from kniffel_tools.sim.board_python import module_of
 class Pin:
     """A chip pin; `board` may have several names for one. In use by one object at a time, as on the board."""
 
-    def __init__(self, name):
+    def __init__(self, name, place=""):
         self._name = name
+        self._place = place  # what the chip's maker calls it, such as GPIO5
         self._user = None
 
     def __repr__(self):
@@ -69,7 +70,7 @@ def board_module(machine, display):
     module = module_of("board", board_id=machine.facts.definition or machine.facts.id)
     for name, place in machine.definition.pins.items():
         if place not in chip:
-            chip[place] = Pin(name)
+            chip[place] = Pin(name, place)
         setattr(module, name, chip[place])
     for name in machine.definition.buses:
         setattr(module, name, _bus_maker(machine, name))
@@ -254,6 +255,12 @@ def _bitbangio(machine):
     return module_of("bitbangio", SPI=SPI)
 
 
+def _are_a_pair(scl, sda):
+    """Whether an RP2040 or RP2350 has an I2C block on these pins: SDA, SCL of the first, then of the second, and so on."""
+    clock, data = [int(pin._place.removeprefix("GPIO")) for pin in (scl, sda)]
+    return clock % 2 == 1 and data % 2 == 0 and clock // 2 % 2 == data // 2 % 2
+
+
 def _busio(machine):
     class _Bus(_Deinit, Lockable):
         def __init__(self, *pins, **more):
@@ -272,6 +279,11 @@ def _busio(machine):
 
     class I2C(_Bus):
         """A bus with nothing on it: `machine.i2c` may hold {address: device} with write(data) and read(count)."""
+
+        def __init__(self, scl, sda, **more):
+            if machine.definition.port == "raspberrypi" and scl and not _are_a_pair(scl, sda):
+                raise ValueError("Invalid pins")
+            super().__init__(scl, sda, **more)
 
         def scan(self):
             return sorted(machine.i2c)

@@ -23,6 +23,7 @@ _PINS = "KNIFFEL_DISPLAY_PINS"
 _KEYS = "KNIFFEL_KEYS"
 _ENCODER = "KNIFFEL_ENCODER"
 _NAMES = "KNIFFEL_KEYS_NAMES"
+_SPEAKER = "KNIFFEL_SPEAKER"
 _ROLES = {
     "up": keys.UP,
     "down": keys.DOWN,
@@ -36,6 +37,7 @@ _ROLES = {
     "undo": keys.UNDO,
     "coach": keys.COACH,
 }
+_taken = []  # the pins that have a use
 _MOVING = ("next", "up", "down", "left", "right")
 # Chips on I2C that read buttons: the input, the address, the register of directions.
 _CHIPS = {
@@ -52,17 +54,13 @@ class Wired:
     """
 
     def __init__(self):
-        self.SOUND = None
-        pin = value_of("KNIFFEL_SPEAKER")
-        if pin:
-            self.SOUND = ("pwm", pin, None)
         driver = value_of("KNIFFEL_DISPLAY")
         if driver:
             self.display = _display
             self.MONO = driver[:3] in ("ssd", "sh1")
 
     def read_keys(self):
-        """Set ``KEYS`` and what belongs to it: not before the display is open, which can tell what is wrong here."""
+        """Set ``KEYS``, ``SOUND`` and the like: not before the display is open, which can tell what is wrong here."""
         self.CHORD = keys.NONE
         self.CAPS = {}
         self.LATE = None
@@ -72,6 +70,9 @@ class Wired:
                 raise ValueError("%s: two pins are needed, such as 'GP10 GP11'" % _ENCODER)
             self.ENCODER = [_named(_ENCODER, pin) for pin in encoder]
         self.KEYS = self._keys(_pairs(_KEYS))
+        pin = value_of(_SPEAKER)
+        if pin:
+            self.SOUND = ("pwm", _named(_SPEAKER, pin), None)
 
     def _keys(self, pairs):
         """The table of all buttons: long presses do what has no button of its own."""
@@ -147,9 +148,12 @@ def _needed(pins, name):
 
 
 def _named(key, name):
-    """The name of a pin, if the board has one of that name."""
+    """The name of a pin, if the board has one of that name, and it is free."""
     if not hasattr(board, name):
         raise ValueError("%s: this board has no pin '%s'" % (key, name))
+    if name in _taken:
+        raise ValueError("%s: pin '%s' is used twice" % (key, name))
+    _taken.append(name)
     return name
 
 
@@ -204,7 +208,11 @@ def _display():
         seesaw.wake(buses.i2c(_bus()), _number(_PINS, address), _number(_PINS, reset), light)
     displayio.release_displays()
     driver = getattr(__import__(module), kind)
-    return driver((_i2c if bus == "i2c" else _spi)(pins), auto_refresh=False, **options)
+    try:
+        return driver((_i2c if bus == "i2c" else _spi)(pins), auto_refresh=False, **options)
+    except (ValueError, RuntimeError) as error:  # what the firmware says of pins, pull-ups and the address
+        text = str(error)
+        raise ValueError(text if text.startswith("KNIFFEL_") else "%s: %s" % (_PINS, text))
 
 
 def _i2c(pins):
