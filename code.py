@@ -5,14 +5,14 @@
 # On a desktop this file stands in the way of a module of the standard library that has its name: imported as
 # that, it must do nothing.
 if __name__ == "__main__":
-    app = None
+    app = error = None  # a new name would take memory when there is none left
+    parts = ()
     try:
         from handheld.app import App
 
         app = App()
         app.run()
-    except Exception as error:
-        parts = ()
+    except Exception as error:  # noqa: F811
         try:
             if app:
                 parts = app.wreck()
