@@ -14,7 +14,7 @@ from kniffel_core.boxes import FACES
 from kniffel_core.coach import Coach
 from kniffel_core.judge import EyeJudge
 from kniffel_core.outlook import TableJudge, shared
-from kniffel_core.players import Player
+from kniffel_core.players import Player, available
 from kniffel_core.rival import RivalJudge
 from kniffel_core.table import UNIT
 from kniffel_core.turn import Turn
@@ -135,3 +135,21 @@ def test_an_order_makes_a_column_less_worth():
     for box, points in ((0, 3), (5, 18), (8, 25), (12, 20)):
         free, *others = [judge.worth(column, box, points, 0) - points * UNIT for column in range(4)]
         assert free < 0 and others == [free * 5 >> 3] * 3
+
+
+@pytest.mark.parametrize("level", range(levels.MASTER))
+@pytest.mark.parametrize(("dice", "name"), [([1, 2, 3, 4, 5], "large_straight"), ([3] * 5, "kniffel")])
+def test_what_needs_no_thought_is_announced(level, dice, name):
+    """A large straight or a kniffel of the first roll is let go where every box must be named."""
+    rules = rules_module.parse("kniffel announce=yes")
+    game = new_game(rules, 1)
+    set_dice(game, hands.hand_of(dice), 2)
+    assert decide(Player(level, rules), game) == game_module.announce(rules.box(name))
+
+
+def test_tables_are_for_three_rolls():
+    """With two rolls the strongest play by a table that is made for three, or nobody is told that they do without."""
+    assert available("master", rules_module.parse("kniffel"))
+    assert available("master", rules_module.parse("kniffel hold_one=yes"))
+    assert not available("master", rules_module.parse("kniffel rolls=2"))
+    assert available("pro", rules_module.parse("kniffel rolls=2"))
