@@ -29,7 +29,7 @@ def shared(rules, opener=None):
             _shared[1].close()
         from kniffel_core import opening
 
-        _shared[:] = (rules, None, "", "")
+        _shared[0], _shared[1], _shared[2], _shared[3] = rules, None, "", ""
         try:
             _shared[1] = Outlook((opener or opening.open_table)(rules), rules)
         except TableError as error:
