@@ -168,7 +168,9 @@ def _(stage):
 def _(stage):
     stage.game("yams", dice=(6, 6, 6, 6, 6), rolls=1, players=(("Annabell", None), ("", 1)))
     stage.show("turn")
-    stage.press("DOWN", "LEFT", "LEFT")
+    stage.press("DOWN")
+    while stage.app.screen.column < 3:
+        stage.press("RIGHT")
 
 
 @scene("07-turn-fifteen")

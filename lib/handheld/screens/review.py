@@ -42,7 +42,8 @@ class Screen(Base):
         self._coach = Coach(app.game.rules)
         more = ((keys.SIDES, self._topic.OTHERS),) if len(self._who) > 1 else ()
         back = keys.B if keys.B in app.board.caps else keys.A
-        app.hints((keys.NEXT, app.texts.NEXT), *more, (back, app.texts.BACK))
+        texts = app.texts
+        app.hints((keys.NEXT, texts.NEXT), *more, (keys.DOWN, texts.MORE), (back, texts.BACK))
         self._begin()
 
     def _begin(self):
