@@ -137,13 +137,10 @@ def test_the_plug_is_pulled_in_a_turn(make_machine, again):
     press(machine, ("b wait:700 a wait:300", "b wait:50", "right right a wait:300")[again])
     game = app_of(machine).game
     wanted = bytes(game.dice), game.rolls_used, game.held
-    after = machine.again()
-    try:
+    with machine.again() as after:
         after.run_for(1000)
         game = app_of(after).game
         assert (bytes(game.dice), game.rolls_used, game.held) == wanted
-    finally:
-        after.close()
 
 
 def test_pixels_sent(make_machine):

@@ -492,14 +492,11 @@ def test_equal_totals_share_place_and_star(stage):
 @pytest.mark.parametrize("key", ["B", "MENU"])
 def test_two_keys_lead_from_the_ranking_to_the_title(key):
     """With two keys going back is a long press, and the menu both together: both leave the ranking, as everywhere."""
-    stage = Stage("clue_nrf52840_express")
-    try:
+    with Stage("clue_nrf52840_express") as stage:
         stage.game(cards=scenes.FULL)
         stage.show("gameover")
         stage.press(key)
         assert stage.app._name == "title"
-    finally:
-        stage.machine.close()
 
 
 def test_three_keys_lead_from_the_ranking_to_the_review():
