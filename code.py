@@ -5,7 +5,7 @@
 # On a desktop this file stands in the way of a module of the standard library that has its name: imported as
 # that, it must do nothing.
 if __name__ == "__main__":
-    app = error = None  # a new name would take memory when there is none left
+    app = error = display = keys = None  # a new name would take memory when there is none left
     parts = ()
     try:
         from handheld.app import App
@@ -15,10 +15,11 @@ if __name__ == "__main__":
     except Exception as error:  # noqa: F811
         try:
             if app:
+                display, keys = app.display, app.keys
                 parts = app.wreck()
-        except MemoryError:  # not even for that; the screen has to tell it without
+        except MemoryError:  # not even for that
             pass
         app = App = None  # their memory is needed now
         from handheld.last_resort import show
 
-        show(error, *parts)
+        show(error, *(parts or (display, keys)))

@@ -222,18 +222,20 @@ class Machine:
 
     def add_display(self, display):
         self.displays.append(display)
-        if self.main_display is None:
-            self.main_display = display
 
     def remove_display(self, display):
         if display in self.displays:
             self.displays.remove(display)
+        if display is self.main_display:
+            self.main_display = None
 
     # --- inside ---
     def _power_on(self):
         try:
+            self._choose_display()
             if self.drive.find("/boot.py"):
                 self._boot()
+                self._choose_display()
             self.drive.held = self._held  # USB comes after boot.py
             self.importer.run(self.drive.need("/code.py"))
         except fake_system.Restart as restart:
@@ -245,6 +247,11 @@ class Machine:
             self.write_serial(self.describe(error))
         finally:
             self.finished = True
+
+    def _choose_display(self):
+        """Before boot.py and after it, and only then: a display that code.py makes becomes the main one if it says so."""
+        if self.main_display is None and self.displays:
+            self.main_display = self.displays[0]
 
     def _boot(self):
         """boot.py, as on the board: an error in it is written down and does not stop code.py."""
