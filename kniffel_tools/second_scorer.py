@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""A second scorer, written straight from the rules page and knowing nothing of the core. Room: kniffel_tools.
+"""A second scorer, written straight from the rules and knowing nothing of the core. Room: kniffel_tools.
 
-Plain and slow on purpose: dice are lists, cards are dicts of box name to points, every rule is an ``if`` in
+What texts the rules come from stands in tests/test_rules_cases.py. Plain and slow on purpose: dice are lists, cards are dicts of box name to points, every rule is an ``if`` in
 words. Tests and the fuzzer compare the core with it; so nothing here may be imported from the core, and nothing here may be
 changed only because the core says otherwise.
 
-Where the rules page leaves open what two rules mean together, these readings were decided:
+Where the rules leave open what two of them mean together, these readings were decided:
 
 * The joker rule speaks first. Among the boxes that it leaves, ``order`` then takes the first one (down) or
   the last one (up) in the order of the card.
@@ -45,7 +45,7 @@ LOWER = [
 PAIRS = ["one_pair", "two_pairs"]
 THIRTEEN = UPPER + LOWER
 FIFTEEN = UPPER + PAIRS + LOWER
-# These two as the rules page lists them: chance, or choice, comes before the five equal.
+# These two as the rules list them: chance, or choice, comes before the five equal.
 YATZY = (
     UPPER + PAIRS + ["three_of_a_kind", "four_of_a_kind", "full_house", "small_straight", "large_straight"]
 )
@@ -86,11 +86,11 @@ SETS = {
     "yatzy": {"scoring": "scandinavian", "boxes": YATZY, "bonus": 50},
     "pasch": {"boxes": FIFTEEN},
     "yacht": {"scoring": "yacht", "boxes": YACHT, "threshold": 0, "bonus": 0},
-    # The page says "three columns of the thirteen", and no joker rule; the set's own description says: as in
+    # The rules say "three columns of the thirteen", and no joker rule; the set's own description says: as in
     # Kniffel.
     "triple": {"extra": 50, "joker": "booklet", "factors": [1, 2, 3], "orders": ["free"] * 3},
     # "The first working like kniffel, the second and third must be filled in sequence, in the fourth a
-    # mandatory announcement is required" (source 000).
+    # mandatory announcement is required" (text 000).
     "yams": {
         "extra": 50,
         "joker": "booklet",

@@ -227,7 +227,7 @@ def test_the_largest_games(id, options):
 
 
 RULES_PAGE = {
-    # option: its values on the rules page
+    # option: its values in the rules
     "extra": ["0", "50", "100"],
     "joker": ["none", "booklet", "forced", "free", "lower", "any"],
     "joker_after_strike": ["yes", "no"],
@@ -248,7 +248,7 @@ ONE_COLUMN = ["kniffel", "yahtzee", "yahtzee_free", "yahtzee_1956", "classic_fiv
 @pytest.mark.parametrize("id", ONE_COLUMN)
 @pytest.mark.parametrize("option", RULES_PAGE)
 def test_every_option_of_the_rules_page_is_taken(id, option):
-    """An option or value that the rules page promises for every thirteen-box set is unknown or refused."""
+    """An option or value that the rules promise for every thirteen-box set is unknown or refused."""
     for value in RULES_PAGE[option]:
         made = rules_module.make(id, {option: value})
         again = rules_module.parse(made.text)

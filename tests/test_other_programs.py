@@ -4,7 +4,7 @@
 
 ``yatzy-solver`` is an exact solver with rules of its own for American rules and Scandinavian Yatzy; the
 table below says with which of our rules they coincide. Its upper totals stop at the threshold, so it is told
-no more. Its Yatzy card has the full house below the straights, where the rules page has it above them; so its
+no more. Its Yatzy card has the full house below the straights, where the rules have it above them; so its
 forced order is not compared.
 
 ``pyhtzee`` scores single hands like ``yahtzee_free`` and ``yatzy``. Its games are not compared: its joker

@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""Every case that the rules page and the list of other programs' faults name, each as a test of its own.
+"""Every case that the rules name, or that other programs got wrong, each as a test of its own.
 
-"rules" in a name or comment is the rules page with its sources 000-004, "cases" the list of faults. Where a
-case concerns a turn or a whole game it is played through ``Game`` with dice that fall as written.
+"rules" in a name or comment are the rules as they were put together from five texts before there was code, "cases" a list
+of other programs' faults. The texts: 000, the article about Kniffel of the German Wikipedia, in English; 001, a
+German page about playing with Schmidt's block; 002, the article Yahtzee of the English Wikipedia; 003, the rules of
+Classic Five at dicing.app; 004, a German program's description, whose bonus comes at 62. Where a case concerns a turn
+or a whole game it is played through ``Game`` with dice that fall as written.
 """
 
 import json

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kniffel contributors
 # SPDX-License-Identifier: MIT
-"""How perfect play runs, against the figures that source 002 prints (tests/data/values.json), to its digits."""
+"""How perfect play runs, against the figures that the English Wikipedia prints in its article Yahtzee
+(tests/data/values.json), to its digits."""
 
 from math import comb
 
