@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A second scorer, written straight from the rules and knowing nothing of the core. Room: kniffel_tools.
 
-What texts the rules come from stands in tests/test_rules_cases.py. Plain and slow on purpose: dice are lists, cards are dicts of box name to points, every rule is an ``if`` in
-words. Tests and the fuzzer compare the core with it; so nothing here may be imported from the core, and nothing here may be
-changed only because the core says otherwise.
+What texts the rules come from stands in tests/test_rules_cases.py. Plain and slow on purpose: dice are lists, cards are
+dicts of box name to points, every rule is an ``if`` in words. Tests and the fuzzer compare the core with it; so nothing
+here may be imported from the core, and nothing here may be changed only because the core says otherwise.
 
 Where the rules leave open what two of them mean together, these readings were decided:
 
