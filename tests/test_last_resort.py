@@ -152,7 +152,7 @@ def test_pins_that_cannot_be_are_told_on_the_screen(make_machine, settings, told
     "pins, told",
     [
         ("scl=GP4 sda=GP5", "Invalid pins"),
-        ("scl=GP5 sda=GP4 address=0x3d", "Unable to find I2C Display at 3d"),
+        ("scl=GP5 sda=GP4 address=0x3e", "Unable to find I2C Display at 3e"),
         ("scl=GP5 sda=GP5", "pin 'GP5' is used twice"),
     ],
 )

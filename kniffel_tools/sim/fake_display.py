@@ -15,7 +15,7 @@ from kniffel_tools.sim.board_python import module_of
 from kniffel_tools.sim.fake_system import library_time
 from kniffel_tools.sim.importer import DISPLAY_PACKAGES, LibraryImporter
 
-_I2C_ADDRESS = 0x3C  # of nearly all displays on I2C
+_I2C_ADDRESSES = (0x3C, 0x3D)  # the two that displays on I2C have
 
 
 class Frame:
@@ -63,7 +63,7 @@ def _answering(base):
 
     class I2CDisplayBus(base):  # type: ignore[valid-type]
         def __init__(self, i2c_bus, *, device_address, reset=None):
-            if device_address != _I2C_ADDRESS:
+            if device_address not in _I2C_ADDRESSES:
                 raise ValueError(f"Unable to find I2C Display at {device_address:x}")
             super().__init__(i2c_bus, device_address=device_address, reset=reset)
 
