@@ -103,9 +103,17 @@ def test_a_cut_may_leave_a_game_just_begun(make_machine):
     witness.watch(core)
     begun = game.pack()
     game.apply(game.legal_actions()[0])
-    assert list(witness.states) == [begun, game.pack()]
+    assert list(witness.states) == [begun, game.pack()] and not witness.may_be_none(game)
+    fresh = core.Game(game.rules, game.players, game.faces)
     while not game.over:
+        before = core.unpack(game.pack(), game.faces)
+        assert not witness.may_be_none(before) and not witness.may_be_none(fresh)
         game.apply(game.legal_actions()[0])
+    assert witness.may_be_none(game) and witness.may_be_none(before)
+    assert witness.may_be_none(fresh), "its first save is cut, and what was saved has ended"
+    while fresh.turn < 2:
+        fresh.apply(fresh.legal_actions()[0])
+    assert not witness.may_be_none(fresh)
     witness.saved(game)
     assert witness.saved_over
     witness.saved(core.unpack(begun, game.faces))

@@ -191,9 +191,7 @@ class Player:
             self.witness.forget()
         elif game is not None and not as_known:
             raise Impossible(f"after {why} the game is {game.pack().hex()}")
-        elif (
-            game is None and before is not None and not before.over and known and not self.witness.saved_over
-        ):
+        elif game is None and before is not None and known and not self.witness.may_be_none(before):
             raise Impossible(f"after {why} the game is gone")
         if game is not None:
             self.witness.saved(game)

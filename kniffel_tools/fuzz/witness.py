@@ -24,12 +24,12 @@ class Impossible(Exception):
 class Witness:
     """`watch(core)` at each start of the board. `actions` and `checks` count; `states` are the games packed since the
     last one that was known to be saved, that one first, each with its log; `saved_over`: whether that one had ended, so
-    that a start takes up none."""
+    that a start takes up none; `ended`: whether any of them had."""
 
     def __init__(self):
         self.actions = self.checks = 0
         self.states = {}
-        self.saved_over = False
+        self.saved_over = self.ended = False
         self.game = None
         self._log = None  # the newest Entry
         self._counted = None  # the Entry up to which `_play` has been told
@@ -77,18 +77,26 @@ class Witness:
         self.actions += 1
         self._log = log
         self.states[game.pack()] = log
+        self.ended = self.ended or game.over
 
     def saved(self, game):
         """This game is known to be in the store."""
         self._meet(game)
         self.states = {game.pack(): self._log}
-        self.saved_over = game.over
+        self.saved_over = self.ended = game.over
 
     def forget(self):
         """What was known is gone: the game was lost where that cannot be helped."""
         self.states = {}
-        self.saved_over = False
+        self.saved_over = self.ended = False
         self.game = None
+
+    def may_be_none(self, shown):
+        """Whether a start may take up no game though this one was shown: what is saved had ended. That is so, too, where it
+        ended since, and this is the next game just begun, or the same with the last box taken back."""
+        begun = shown.turn == 0 and shown.rolls_used <= 1
+        taken_back = shown.turn == shown.players * shown.rules.cells - 1
+        return self.saved_over or shown.over or (self.ended and (begun or taken_back))
 
     def check(self, game):
         """Recount a game. :raises Impossible: if it is not where its log leads to"""
