@@ -90,7 +90,7 @@ SETS = {
     # Kniffel.
     "triple": {"extra": 50, "joker": "booklet", "factors": [1, 2, 3], "orders": ["free"] * 3},
     # "The first working like kniffel, the second and third must be filled in sequence, in the fourth a
-    # mandatory announcement is required" (text 000).
+    # mandatory announcement is required": the German Wikipedia on Kniffel, in English.
     "yams": {
         "extra": 50,
         "joker": "booklet",

@@ -48,7 +48,8 @@ class _Loop:
         self._help = False
 
     def run(self):
-        self._screen.draw([_line(" The board starts ...", self._screen.size[0])])  # a second, or some
+        # Its first look takes a second or more.
+        self._screen.draw([_line(" The board starts ...", self._screen.size[0])])
         before = time.monotonic()
         running = True
         while running:

@@ -53,9 +53,8 @@ def show(error, display=None, keys=None, language="en", saved=False):
         _where(text),
         words[3 if written else 4],
     ]
-    if isinstance(error, ValueError) and str(error).startswith(
-        "KNIFFEL_"
-    ):  # typed wrongly: nothing to report
+    # Typed wrongly: there is nothing to report.
+    if isinstance(error, ValueError) and str(error).startswith("KNIFFEL_"):
         title, lines = _SETTINGS, [str(error)]
     last = words[5 if keys else 6]
     display = display or _display()

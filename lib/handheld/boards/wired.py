@@ -77,6 +77,7 @@ class Wired:
     def _keys(self, pairs):
         """The table of all buttons: long presses do what has no button of its own."""
         roles = [role for role, _ in pairs]
+        has_encoder = hasattr(self, "ENCODER")
         table = bytearray()
         for role in roles:
             if role not in _ROLES:
@@ -88,16 +89,15 @@ class Wired:
             elif role == "b":
                 long = keys.UNDO if "menu" in roles else keys.MENU
             elif role == "next":
-                long = keys.SWITCH if "a" in roles or hasattr(self, "ENCODER") else keys.A
+                long = keys.SWITCH if "a" in roles or has_encoder else keys.A
             table.append(long)
-        turns = hasattr(self, "ENCODER")
-        if not turns and not [role for role in roles if role in _MOVING]:
+        if not has_encoder and not [role for role in roles if role in _MOVING]:
             raise ValueError("%s: no button moves: name one, such as next=GP16" % _KEYS)
-        if "a" not in roles and (turns or "next" not in roles):
+        if "a" not in roles and (has_encoder or "next" not in roles):
             raise ValueError("%s: no button chooses: name one, such as a=GP17" % _KEYS)
         if "menu" not in roles and "b" not in roles:
             if len(roles) == 1:
-                self.LATE = (table[0], keys.MENU if turns else keys.B)
+                self.LATE = (table[0], keys.MENU if has_encoder else keys.B)
             else:
                 self.CHORD = keys.MENU
         if "next" in roles:

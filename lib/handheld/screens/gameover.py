@@ -48,7 +48,7 @@ class Screen(Base):
         caps = app.board.caps
         self._chooses = keys.B not in caps or keys.RIGHT not in caps
         self._hint()
-        self._now = self._since = ticks_ms()
+        self._since = ticks_ms()
         app.sound.play(sound.TIE if len(best) > 1 else sound.WIN)
 
     def _hint(self):
@@ -190,7 +190,7 @@ class Screen(Base):
         elif key in (keys.B, keys.MENU):
             self._do("title")
         elif key == keys.A:
-            if self._choice or keys.since(self._now, self._since) >= _DEAF:
+            if self._choice or keys.since(ticks_ms(), self._since) >= _DEAF:
                 self._do(self._choices[self._choice][1])
         elif self._chooses and (on or key in (keys.RIGHT, keys.LEFT, keys.UP, keys.PREVIOUS)):
             step = 1 if on or key == keys.RIGHT else -1
@@ -202,10 +202,6 @@ class Screen(Base):
             self._do("cards")
         elif key in (keys.RIGHT, keys.SWITCH, keys.COACH) and app.has_people():
             self._do("review")
-
-    def tick(self, now):
-        self._now = now
-        return False
 
     def _do(self, what):
         app = self.app
